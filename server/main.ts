@@ -11,6 +11,7 @@ import { openHealth } from "#platform/health.server.ts";
 import { openLog } from "#platform/log.server.ts";
 import { measureOutbox } from "#platform/send-outbox.server.ts";
 import { readSettings, type Settings } from "#platform/settings.server.ts";
+import { openThread } from "#platform/thread.server.ts";
 import type { Firm } from "#values/firm.ts";
 import { StartRefused } from "#values/start-refused.ts";
 import { seedSampleAdviser } from "../app/features/appointments/setup.server.ts";
@@ -30,6 +31,8 @@ import { policySources, securityHeaders } from "./http/security-headers.ts";
 import { createWeb, type WebParts } from "./http/web.ts";
 import { mailWriters } from "./mail-writers.ts";
 import { stopOnSignals } from "./stop.ts";
+
+const PLAN_THREAD = new URL("../app/features/life-plan/plan-thread.ts", import.meta.url);
 
 type OpenApp = App & { close(): Promise<void> };
 type Served = { server: Server; stop(): void; pages: PageMap };
@@ -86,8 +89,10 @@ async function openOutside(settings: Settings, firm: FirmSnapshot): Promise<Open
       { folder: settings.messagesGoTo },
       "no mailbox is set: messages are written to a folder",
     );
-  return openApp({ settings, pdf, pdfMaker, handlers, mailWriters, firm, log }).catch(
+  const planThread = openThread(PLAN_THREAD);
+  return openApp({ settings, pdf, pdfMaker, planThread, handlers, mailWriters, firm, log }).catch(
     async (error: unknown) => {
+      await planThread.stop();
       await pdf.stop();
       throw error;
     },

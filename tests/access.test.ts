@@ -552,6 +552,18 @@ test("a session that was ended opens nothing", async () => {
   expect((await ask("client", "/portal/details", { name: "Eve" })).status).toBe(303);
 });
 
+test.each([
+  ["/logout", {}],
+  ["/portal/security", { intent: "everywhere" }],
+  ["/portal/security/data", { current: PASSWORD }],
+])("the plan of a minor is deleted in this browser by %s", async (path, form) => {
+  const ofMinor = () => app.db.$count(draftRows, eq(draftRows.browserOnly, true));
+  expect((await ask("client", "/PlanLife", { age: "17" })).status).toBe(303);
+  expect(await ofMinor()).toBe(1);
+  expect((await ask("client", path, form)).status).toBe(303);
+  expect(await ofMinor()).toBe(0);
+});
+
 test("a cookie that opens nothing is taken back with a page, and not with a script's answer", async () => {
   const ended = { cookie: `session=${newToken()}` };
   for (const [dest, isTaken] of [

@@ -8,6 +8,8 @@ import { type Database, type Db, fromEngine, openDatabase } from "#db/db.server.
 import { openEmbedded, openInMemory } from "#db/embedded.server.ts";
 import { migrateEmbedded } from "#db/migrate.server.ts";
 import { makeSeed, SEEDS } from "#db/seed.server.ts";
+import type { PlanQuestion } from "#features/life-plan/plan-question.ts";
+import makePlan from "#features/life-plan/plan-thread.ts";
 import type { App, JobHandler } from "#platform/app.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import { type JobRunner, openJobs } from "#platform/jobs.server.ts";
@@ -161,6 +163,10 @@ export function testApp(options: Options = {}): TestApp {
     pace: openPace(),
     pdf: options.pdf ?? noPdf,
     pdfMaker: options.pdfMaker ?? noPdfMaker,
+    planThread: {
+      run: async (question) => makePlan(question as PlanQuestion),
+      stop: async () => {},
+    },
     sealing,
     log,
     settings,

@@ -17,7 +17,7 @@ import { enquiryKind } from "../app/features/enquiries/enquiry-kind.server.ts";
 import { openFiling, submitFiling } from "../app/features/filing/filings.server.ts";
 import { answerItem } from "../app/features/inbox/answer-item.server.ts";
 import { KINDS } from "../app/features/inbox/kinds.server.ts";
-import { saveStep } from "../app/features/life-plan/plan-draft.server.ts";
+import { saveAnswers } from "../app/features/life-plan/plan-draft.server.ts";
 import { placeOrder } from "../app/features/orders/orders.server.ts";
 import { readChoice } from "../app/features/orders/read-choice.ts";
 import { confirmPayment } from "../app/features/payments/money-desk.server.ts";
@@ -48,7 +48,7 @@ export async function wholePerson(app: App, name: string, staff: Member) {
   const filing = await submitAs(app, browser, { ...CONTACT, email });
   await openFiling(app, filing, "sita", true);
   const draft = await readyDraft(app, browser);
-  must(await saveStep(app, browser, "risk", { age: "39" }));
+  must(await saveAnswers(app, browser, { risk: { age: "39" } }));
   const order = await orderAs(app, browser, email);
   const utr = String(409_297_068_000 + lines);
   const placed = await orderNow(app, order);

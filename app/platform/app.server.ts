@@ -20,6 +20,7 @@ import { smsToFolder } from "./sms/folder.server.ts";
 import type { Sms } from "./sms/sms.ts";
 import { filesOnDisk } from "./storage/disk.server.ts";
 import { type EncryptedFiles, encryptedFiles } from "./storage/encrypted.server.ts";
+import type { Thread } from "./thread.ts";
 
 /** The outside world, made once by the process and passed along as the first argument. */
 export type App = {
@@ -33,6 +34,8 @@ export type App = {
   pace: Pace;
   pdf: PdfReader;
   pdfMaker: PdfMaker;
+  /** Works out plans of a life. */
+  planThread: Thread;
   sealing: Sealing;
   log: Log;
   settings: Settings;
@@ -56,6 +59,7 @@ export type JobHandler = Job<App>;
  *
  * @param handlers what the features do in the background
  * @param mailWriters write the features' mails that are decided when they are sent
+ * @param planThread left out by a command, which shows no plan
  * @param work false for a command that only looks: jobs may be sent, none is worked on
  * @returns the App; `close` stops the jobs, waiting for those under way, then all the rest
  * @throws StartRefused when another process uses the data folder, PostgreSQL does not answer, or APP_SECRET is
@@ -65,13 +69,14 @@ export async function openApp(options: {
   settings: Settings;
   pdf: PdfReader;
   pdfMaker: PdfMaker;
+  planThread?: Thread;
   handlers: JobHandler[];
   mailWriters?: Readonly<Record<string, MailWriter<App>>>;
   firm: FirmSnapshot;
   log?: Log;
   work?: boolean;
 }): Promise<App & { close(): Promise<void> }> {
-  const { settings, pdf, pdfMaker, firm, work = true } = options;
+  const { settings, pdf, pdfMaker, planThread = noThread, firm, work = true } = options;
   const log = options.log ?? openLog(settings.logLevel);
   await checkDiskAtStart(settings.dataDir);
   const database = await openDatabase(settings);
@@ -96,6 +101,7 @@ export async function openApp(options: {
       pace: openPace(),
       pdf,
       pdfMaker,
+      planThread,
       sealing,
       log,
       settings,
@@ -107,6 +113,7 @@ export async function openApp(options: {
       ...app,
       async close() {
         await jobs.stop();
+        await planThread.stop();
         await pdfMaker.stop();
         await pdf.stop();
         mail.close();
@@ -125,3 +132,8 @@ function openMail(settings: Settings, firm: () => Firm): Mail {
     ? mailOverSmtp(settings.smtpUrl, from)
     : mailToFolder(join(settings.dataDir, "outbox"), from);
 }
+
+const noThread: Thread = {
+  run: () => Promise.reject(new Error("this process works out no plans")),
+  stop: () => Promise.resolve(),
+};

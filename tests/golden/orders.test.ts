@@ -162,7 +162,9 @@ test("a plan of a life", async () => {
   const goals = await who.get("/PlanGoals");
   const computed = await who.post("/PlanGoals", { ...fields["/PlanGoals"], intent: "compute" });
   record.change("costs", goals, await who.follow(computed));
-  const sent = await who.post("/PlanGoals", { ...fields["/PlanGoals"], intent: "submit" });
+  const [shown] = formsIn(goals.html, "/PlanGoals");
+  const submitted = { ...shown?.hidden, ...fields["/PlanGoals"], intent: "submit" };
+  const sent = await who.post("/PlanGoals", submitted);
   record.screen("summary", await who.follow(sent));
   record.screen("deleted", await who.follow(await who.post("/PlanLife/deleted", {})));
   expectGolden("life-plan", record.text());

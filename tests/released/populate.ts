@@ -18,7 +18,7 @@ import { openFiling, submitFiling } from "#features/filing/filings.server.ts";
 import { setFirm } from "#features/firm/firm.server.ts";
 import { answerItem } from "#features/inbox/answer-item.server.ts";
 import { KINDS } from "#features/inbox/kinds.server.ts";
-import { saveStep } from "#features/life-plan/plan-draft.server.ts";
+import { saveAnswers } from "#features/life-plan/plan-draft.server.ts";
 import { addCoupon, seedDemonstrationCoupon, stopCoupon } from "#features/orders/coupons.server.ts";
 import { placeOrder } from "#features/orders/orders.server.ts";
 import { readChoice } from "#features/orders/read-choice.ts";
@@ -179,7 +179,7 @@ async function populateOrders(app: App, asha: Browser, owner: Session) {
 
 async function plan(app: App, browser: Browser): Promise<void> {
   for (const step of ["risk", "assets", "monthly", "goals"] as const) {
-    await saveStep(app, browser, step, PLAN[step]);
+    await saveAnswers(app, browser, { [step]: PLAN[step] });
   }
 }
 

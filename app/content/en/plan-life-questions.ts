@@ -1,8 +1,12 @@
-import type { GoalName } from "#domain/planning/plan/plan-answers.ts";
-import type { AmountField, MonthlyGroup, Risk, StepKey } from "#features/life-plan/questions.ts";
-import type { UnreadMessages } from "#features/life-plan/unread.ts";
-import type { Words } from "#values/message.ts";
-import type { Say } from "#values/say.ts";
+import type { GoalId, GoalName } from "#domain/planning/plan/plan-answers.ts";
+import type {
+  AmountField,
+  LOAN_END,
+  MonthlyGroup,
+  RETIREMENT_SPEND,
+  Risk,
+  StepKey,
+} from "#features/life-plan/questions.ts";
 
 export const stepNames: Readonly<Record<StepKey, string>> = {
   risk: "Risk appetite",
@@ -25,22 +29,35 @@ export const amountQuestions: Readonly<Record<AmountField, { label: string; hint
   fixedDeposit: { label: "Fixed deposit" },
   equityFunds: { label: "Mutual fund equity" },
   debtFunds: { label: "Mutual fund debt" },
-  gold: { label: "Gold" },
+  gold: { label: "Gold", hint: "Leave out what you would never sell." },
   nps: { label: "National pension scheme" },
   epfPpf: { label: "EPF/PPF" },
   ulipCover: {
     label: "ULIP sum assured",
     hint: "The cover of the policy. It is paid out on a death, so it is not counted as wealth.",
   },
+  otherCover: { label: "Other life cover", hint: "What term insurance pays out on a death." },
   salary: { label: "Salary income", hint: "After tax, as it reaches your account." },
   business: { label: "Business income" },
   otherIncome: { label: "Other income" },
   household: { label: "Household expenses" },
   emis: { label: "Loan EMIs" },
   otherExpenses: { label: "Other monthly expenses" },
-  ulipPremium: { label: "ULIP premium" },
+  ulipPremium: {
+    label: "ULIP premium",
+    hint: "Counted as an expense until work stops: it pays for the cover. What the policy’s fund may be worth is not asked, and counts as nothing.",
+  },
   equitySip: { label: "Mutual fund equity SIP" },
   debtSip: { label: "Mutual fund debt SIP" },
+  epfMonthly: {
+    label: "Provident fund through the payroll",
+    hint: "Your part and your employer’s together, as on the payslip.",
+  },
+  npsMonthly: {
+    label: "NPS through the payroll",
+    hint: "Your part and your employer’s together.",
+  },
+  extraMonthly: { label: "Extra saved a month" },
 };
 
 export const monthlyLegends: Readonly<Record<MonthlyGroup, string>> = {
@@ -58,8 +75,23 @@ export const goalQuestions: Readonly<Record<GoalName, { label: string; hint: str
   vehicle: { label: "Vehicle", hint: "What it costs on the road today." },
 };
 
-/** The note at a field that could not be read. */
-export const unreadWords: Words<UnreadMessages, Say> = {
-  yearUnread: ({ from, to }) => `Not counted: a target year is a year from ${from} to ${to}.`,
-  amountUnread: "Not counted: an amount in rupees looks like 1,50,000, and is 100 crore at most.",
+/** A goal by the person's own name, else by its kind and number. */
+export function goalLabel({ id, called }: { id: GoalId; called: string }): string {
+  if (called) return called;
+  const [kind, number] = id.split("-") as [GoalName, string | undefined];
+  return number ? `${goalQuestions[kind].label} ${number}` : goalQuestions[kind].label;
+}
+
+/** Questions beside the amounts and the goals. */
+export const otherQuestions: Readonly<
+  Record<typeof LOAN_END | typeof RETIREMENT_SPEND, { label: string; hint: string }>
+> = {
+  loanEndYear: {
+    label: "Year of the last EMI",
+    hint: "Empty: 15 years from now, or when work stops if that is sooner.",
+  },
+  "retirement-spend": {
+    label: "Spending in retirement, % of today’s expenses",
+    hint: "Empty: 100, the same as now. A cost typed above takes its place.",
+  },
 };

@@ -16,6 +16,7 @@ export const planLife = {
     if (filled === 0) return "Nothing filled in yet";
     return filled === of ? "All filled in" : `${filled} of ${of} filled in`;
   },
+  pressAgain: "Press the button again to go on without them.",
   keptUntil: (until: string) => `Your draft is kept sealed until ${until}, then deleted by itself.`,
   risk: {
     title: "Plan your Life: risk appetite",
@@ -38,6 +39,7 @@ export const planLife = {
       "Step 2 of Plan your Life: cash, deposits, mutual funds, gold, pension and provident fund in rupees, and the cover of a ULIP.",
     heading: "What you own",
     cover: "Life cover",
+    otherCover: "Cover beside a ULIP",
   },
   monthly: {
     title: "Plan your Life: monthly income and expenses",
@@ -45,6 +47,11 @@ export const planLife = {
       "Step 3 of Plan your Life: what comes in, what goes out and what you put aside in a month, in rupees.",
     heading: "What a month brings and takes",
     lead: "In rupees, for an ordinary month.",
+    payroll: "Provident fund and NPS through the payroll",
+    payrollNote: "Left empty, every figure of the plan is too low.",
+    loanEnd: "When the loan ends",
+    sums: (income: string, expenses: string, saving: string) =>
+      `${income} comes in, ${expenses} goes out, ${saving} is put aside.`,
     tools: [
       { href: "/tools/sip", label: "What a monthly SIP becomes" },
       { href: "/tools/step-up-sip", label: "What a rising SIP becomes" },
@@ -60,42 +67,29 @@ export const planLife = {
     year: "Target year",
     present: "Present cost",
     future: "Future cost",
+    spending: "Spending in retirement",
+    several: "Several of this kind?",
+    firstName: "Name of the first",
+    name: "Name",
+    add: "Add another",
     tools: [
       { href: "/tools/goal-cost", label: "What a goal will cost by then" },
       { href: "/tools/retirement", label: "How much is enough to retire" },
     ],
   },
   summary: {
-    title: "Your plan, summed up",
     submitted: "submited",
-    heading: "What you entered, summed up",
-    notYet:
-      "These are your own figures and their sums. Whether your money covers your goals is not worked out here: a planner makes that projection with you.",
     surplus: "Left over each month",
     shortfall: "Short each month",
     assets: "What you own",
     cover: "Life cover",
     coverNote: "ULIP sum assured: cover, not wealth",
-    goalsTitle: "Your goals in their year",
-    goalsNone: "You gave no goal a cost and a year yet.",
-    monthTitle: "A month",
-    income: "Income",
-    expenses: "Expenses",
-    saving: "Put aside",
-    assetsTitle: "What you own",
-    assetsNone: "You entered no assets yet.",
+    ulip: (amount: string) =>
+      `The ULIP premium of ${amount} counts as an expense until work stops: it pays for the cover, and the policy’s fund counts as nothing.`,
     missingTitle: "Left empty",
     notRead: "Not an amount we can read, so not counted",
-    book: "Book an appointment",
-    change: "Change your goals",
-    kept: "Nothing of this was sent to the firm.",
-    tax: {
-      heading: "And the tax of it?",
-      text: "The plan counts what reaches your account. Your Form 16 shows in a minute whether too much tax was deducted.",
-      upload: "Upload your Form 16",
-      type: "Type the figures",
-    },
-    restsOn: "What this rests on",
+    change: "Change your answers",
+    tax: "Type the figures of your Form 16",
   },
   deleted: {
     title: "Your plan is deleted",

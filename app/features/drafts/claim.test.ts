@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { claimAll } from "#features/accounts/claim.server.ts";
 import { noteContacts } from "#features/accounts/contacts.server.ts";
-import { endSession } from "#features/accounts/sessions.server.ts";
+import { endSession, signOut } from "#features/accounts/sessions.server.ts";
 import { signIn } from "#features/accounts/sign-in.server.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
 import { listUnclaimed, release } from "#features/drafts/claim.server.ts";
@@ -18,10 +18,10 @@ import {
   withdrawFilingConsent,
 } from "#features/filing/filing-consents.server.ts";
 import { findFiling, submitFiling } from "#features/filing/filings.server.ts";
-import { planDraft, saveStep } from "#features/life-plan/plan-draft.server.ts";
+import { planDraft, saveAnswers } from "#features/life-plan/plan-draft.server.ts";
 import { findOrder, placeOrder } from "#features/orders/orders.server.ts";
 import { readChoice } from "#features/orders/read-choice.ts";
-import { days } from "#values/dates.ts";
+import { days, hours } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
 import {
   ADDRESS,
@@ -52,7 +52,7 @@ beforeEach(async () => {
   const checkout = { id: randomUUID(), shownTotal: 1499, contact, terms: TERMS };
   const ordered = await placeOrder(app, browser, choice, checkout);
   await readyDraft(app, browser);
-  await saveStep(app, browser, "risk", { age: "35" });
+  await saveAnswers(app, browser, { risk: { age: "35" } });
   if (!filed.ok || !ordered.ok) throw new Error("refused");
   references = { filing: filed.value.reference, order: ordered.value.reference };
   return async () => {
@@ -126,7 +126,7 @@ describe("while signed in", () => {
       terms: TERMS,
     });
     await readyDraft(app, here());
-    await saveStep(app, here(), "risk", { age: "42" });
+    await saveAnswers(app, here(), { risk: { age: "42" } });
   }
 
   test("a draft started while signed in belongs to the person, without a question", async () => {
@@ -148,7 +148,7 @@ describe("while signed in", () => {
 
   test("a draft continued while signed in leaves the browser too", async () => {
     const signedIn = { ...browser, personId: asha.id };
-    await saveStep(app, signedIn, "assets", { cash: "7,77,000" });
+    await saveAnswers(app, signedIn, { assets: { cash: "7,77,000" } });
     await changeLivingDraft(app, filingDraft, signedIn, (answers) => ({
       ...answers,
       additions: { rent: "1" },
@@ -200,7 +200,7 @@ describe("once kept", () => {
 
   test("it does not push aside what another browser has under way", async () => {
     await readyDraft(app, elsewhere);
-    await saveStep(app, elsewhere, "risk", { age: "60" });
+    await saveAnswers(app, elsewhere, { risk: { age: "60" } });
     const draft = await draftOf(asha, "filing");
     const plan = await draftOf(asha, "life-plan");
     expect(await resumeDraft(app, elsewhere, asha.id, draft)).toBe("busy");
@@ -236,5 +236,91 @@ describe("once kept", () => {
       1,
     );
     expect((await filingConsentsOf(app, asha.id))[0]?.withdrawnAt).toBeDefined();
+  });
+});
+
+describe("the plan of a minor", () => {
+  const signedIn = () => ({ ...browser, personId: asha.id });
+  const ofAge = (age: string, where: typeof browser = browser) =>
+    saveAnswers(app, where, { risk: { age } });
+  const plan = () => findDraft(app, planDraft, browser);
+  const planLines = async () =>
+    (await listUnclaimed(app, browser)).filter((line) => line.startsWith("Plan your Life"));
+  const unclaimedCount = async () => (await accountOverview(app, asha.id, browser)).unclaimed;
+
+  test("is neither listed nor counted, and stays where it is when all else is claimed", async () => {
+    expect(await planLines()).toHaveLength(1);
+    expect(await unclaimedCount()).toBe(4);
+    await ofAge("17");
+    expect(await planLines()).toEqual([]);
+    expect(await unclaimedCount()).toBe(3);
+    const before = await plan();
+    await claimAll(app, asha.session, browser);
+    expect(await countsOf(asha)).toEqual([1, 1, 1, 0]);
+    expect(await plan()).toEqual(before);
+    app.clock.advance(hours(24));
+    expect(await plan()).toBeUndefined();
+  });
+
+  test("from 18 on is listed and claimed", async () => {
+    await ofAge("17");
+    await ofAge("18");
+    expect(await planLines()).toHaveLength(1);
+    await claimAll(app, asha.session, browser);
+    expect(await countsOf(asha)).toEqual([1, 1, 1, 1]);
+  });
+
+  test("is in no account while somebody is signed in, and is the person's from 18 on", async () => {
+    await ofAge("17", signedIn());
+    await saveAnswers(app, signedIn(), { assets: { cash: "7,000" } });
+    expect((await plan())?.personId).toBeNull();
+    expect(await countsOf(asha)).toEqual([0, 0, 0, 0]);
+    await ofAge("18", signedIn());
+    expect((await plan())?.personId).toBe(asha.id);
+    expect(await countsOf(asha)).toEqual([0, 0, 0, 1]);
+  });
+
+  test("leaves the account when its age is changed, with a day to go at most", async () => {
+    await claimAll(app, asha.session, browser);
+    app.clock.advance(days(3));
+    await ofAge("16", signedIn());
+    expect(await countsOf(asha)).toEqual([1, 1, 1, 0]);
+    expect(await plan()).toMatchObject({
+      answers: { risk: { age: "16" } },
+      personId: null,
+      expiresAt: app.clock.now().add(hours(24)),
+    });
+    app.clock.advance(hours(23));
+    await ofAge("15", signedIn());
+    app.clock.advance(hours(1));
+    expect(await plan()).toBeUndefined();
+    await purgeDrafts(app);
+    expect(await countsOf(asha)).toEqual([1, 1, 1, 0]);
+  });
+
+  test.each([
+    ["first", true],
+    ["second", false],
+  ])("typed at the moment of a claim that is asked for %s is in no account", async (_, isFirst) => {
+    const both = [() => claimAll(app, asha.session, browser), () => ofAge("17")];
+    await Promise.all((isFirst ? both : both.toReversed()).map((ask) => ask()));
+    expect(await countsOf(asha)).toEqual([1, 1, 1, 0]);
+    expect((await plan())?.personId).toBeNull();
+    expect(await planLines()).toEqual([]);
+  });
+
+  test("is deleted at the sign-out, and that of another browser is not", async () => {
+    await ofAge("17", signedIn());
+    await ofAge("17", elsewhere);
+    await signOut(app, asha.session, signedIn());
+    expect(await plan()).toBeUndefined();
+    expect(await findDraft(app, planDraft, elsewhere)).toBeDefined();
+    expect(await findDraft(app, filingDraft, browser)).toBeDefined();
+  });
+
+  test("stays when a session lapses: a visitor who is signed out may have typed it", async () => {
+    await ofAge("17");
+    await release(app.db, browser);
+    expect(await plan()).toBeDefined();
   });
 });

@@ -1,11 +1,18 @@
-import { ownedKinds } from "#domain/planning/plan/plan-answers.ts";
+import { ownedKinds, spendingGoalIds } from "#domain/planning/plan/plan-answers.ts";
 import {
   type AmountField,
   COVER,
+  EXTRA,
   type GoalField,
   goalParts,
   goals,
+  goalsOfKind,
+  LOAN_END,
   monthlyGroups,
+  type NameField,
+  OTHER_COVER,
+  payrollFields,
+  RETIREMENT_SPEND,
   type StepKey,
 } from "./questions.ts";
 
@@ -14,7 +21,7 @@ export type LifePlanAnswers = Record<StepKey, Record<string, string>>;
 
 export const noAnswers: LifePlanAnswers = { risk: {}, assets: {}, monthly: {}, goals: {} };
 
-/** Every field of each step, by its name in the form. */
+/** The questions of each step, by their names in the form. */
 export const stepFields = {
   risk: ["age", "dependents", "risk"],
   assets: [...ownedKinds, COVER],
@@ -22,7 +29,32 @@ export const stepFields = {
   goals: goals.flatMap(({ name }) => goalParts.map((part): GoalField => `${name}-${part}`)),
 } as const satisfies Record<StepKey, readonly string[]>;
 
-/** How many fields of a step hold something. */
+/** What may be said in addition; a plan has a value for each. */
+export const furtherFields = {
+  risk: [],
+  assets: [OTHER_COVER],
+  monthly: [...payrollFields, LOAN_END, EXTRA],
+  goals: [
+    RETIREMENT_SPEND,
+    ...spendingGoalIds.map((id): NameField => `${id}-name`),
+    ...goals.flatMap(({ name }) =>
+      goalsOfKind(name)
+        .slice(1)
+        .flatMap((id) => goalParts.map((part): GoalField => `${id}-${part}`)),
+    ),
+  ],
+} as const satisfies Record<StepKey, readonly string[]>;
+
+export type PlanField =
+  | (typeof stepFields)[StepKey][number]
+  | (typeof furtherFields)[StepKey][number];
+
+/** Every field of a step. */
+export function fieldsOf(step: StepKey): readonly PlanField[] {
+  return [...stepFields[step], ...furtherFields[step]];
+}
+
+/** How many of a step's questions have an answer. */
 export function filledIn(answers: LifePlanAnswers, step: StepKey): number {
   return stepFields[step].filter((name) => answers[step][name]).length;
 }

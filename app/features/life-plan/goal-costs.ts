@@ -1,11 +1,13 @@
 import { futureCost } from "#domain/planning/goal-cost.ts";
-import type { GoalName } from "#domain/planning/plan/plan-answers.ts";
+import type { GoalId } from "#domain/planning/plan/plan-answers.ts";
 import { type Rupees, rupees } from "#values/money.ts";
 import { parseRupees } from "#values/typed-amount.ts";
-import { goals } from "./questions.ts";
+import { goalParts, goals, goalsOfKind } from "./questions.ts";
 
 export type GoalCost = {
-  name: GoalName;
+  id: GoalId;
+  /** The person's own name for it; empty where it has none. */
+  called: string;
   inflationPct: number;
   year: number | undefined;
   present: Rupees | undefined;
@@ -22,24 +24,43 @@ export type GoalCost = {
 /** The most years of saving; a year further away is a typing mistake. */
 export const FURTHEST = 100;
 
-/** The six goals as typed, with the future cost of those that have a year and a cost. */
-export function goalCosts(typed: Record<string, string>, thisYear: number): GoalCost[] {
-  return goals.map(({ name, inflationPct }) => {
-    const year = readGoalYear(typed[`${name}-year`] ?? "", thisYear);
-    const present = parseRupees(typed[`${name}-present`] ?? "");
-    const own = parseRupees(typed[`${name}-future`] ?? "");
-    const computed =
-      year === undefined || present === undefined
-        ? undefined
-        : futureCost(present, inflationPct, Math.max(0, year - thisYear));
-    const future = own ?? computed;
-    const rise = rupees(Math.max(0, (future ?? 0) - (present ?? future ?? 0)));
-    return { name, inflationPct, year, present, computed, own, future, rise };
-  });
+type Typed = Readonly<Record<string, string>>;
+
+/** The goals as typed, with the future cost of those that have a year and a cost: one of each kind, and what is further. */
+export function goalCosts(typed: Typed, thisYear: number): GoalCost[] {
+  return goals.flatMap(({ name, inflationPct }) =>
+    goalsOfKind(name)
+      .filter((id) => id === name || isTyped(typed, id))
+      .map((id) => goalCost(typed, id, inflationPct, thisYear)),
+  );
+}
+
+/** Whether anything was entered for a goal. */
+export function isTyped(typed: Typed, id: GoalId): boolean {
+  return [...goalParts, "name"].some((part) => Boolean(typed[`${id}-${part}`]));
+}
+
+function goalCost(typed: Typed, id: GoalId, inflationPct: number, thisYear: number): GoalCost {
+  const year = readGoalYear(typed[`${id}-year`] ?? "", thisYear);
+  const present = parseRupees(typed[`${id}-present`] ?? "");
+  const own = parseRupees(typed[`${id}-future`] ?? "");
+  const computed =
+    year === undefined || present === undefined
+      ? undefined
+      : futureCost(present, inflationPct, Math.max(0, year - thisYear));
+  const future = own ?? computed;
+  const rise = rupees(Math.max(0, (future ?? 0) - (present ?? future ?? 0)));
+  const called = typed[`${id}-name`] ?? "";
+  return { id, called, inflationPct, year, present, computed, own, future, rise };
 }
 
 /** A calendar year that is not over; undefined for anything else. */
 export function readGoalYear(text: string, thisYear: number): number | undefined {
-  const year = /^\d{4}$/.test(text) ? Number(text) : Number.NaN;
-  return year >= thisYear && year <= thisYear + FURTHEST ? year : undefined;
+  const year = typedYear(text);
+  return year !== undefined && year >= thisYear && year <= thisYear + FURTHEST ? year : undefined;
+}
+
+/** A calendar year in four digits. */
+export function typedYear(text: string): number | undefined {
+  return /^\d{4}$/.test(text.trim()) ? Number(text) : undefined;
 }

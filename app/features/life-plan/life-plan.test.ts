@@ -3,16 +3,23 @@ import { summaryInWords } from "#content/en/plan-life-summary.ts";
 import { drafts } from "#db/schema/drafts.ts";
 import { deleteDraft, purgeDrafts } from "#features/drafts/delete-drafts.server.ts";
 import { findDraft } from "#features/drafts/drafts.server.ts";
-import { planDraft, saveStep, stepForm } from "#features/life-plan/plan-draft.server.ts";
+import {
+  changeAnswers,
+  planDraft,
+  saveAnswers,
+  stepForm,
+} from "#features/life-plan/plan-draft.server.ts";
 import { hours, minutes } from "#values/dates.ts";
 import { typed } from "#values/form.ts";
 import { inEnglish } from "#values/say.ts";
 import { testApp } from "../../../tests/app.ts";
 import { ADDRESS } from "../../../tests/cast.ts";
 import { type LifePlanAnswers, noAnswers } from "./answers.ts";
+import { monthOf } from "./month.ts";
 import { AGES, DEPENDENTS } from "./questions.ts";
 import { sumUp } from "./summary.ts";
 import { unreadFields } from "./unread.ts";
+import { unreadMark } from "./unread-mark.ts";
 
 const app = testApp();
 const asha = { hash: "asha", address: ADDRESS };
@@ -35,7 +42,7 @@ const full: LifePlanAnswers = {
 
 describe("the sums", () => {
   const summary = sumUp(full, YEAR);
-  const goal = (name: string) => summary.goals.find((one) => one.name === name);
+  const goal = (name: string) => summary.goals.find((one) => one.id === name);
 
   test("leave the cover of a ULIP out of what is owned", () => {
     expect(summary.assets.total).toBe(7_50_000);
@@ -78,8 +85,8 @@ describe("the sums", () => {
       "home-future": "3",
     };
     const costs = sumUp({ ...noAnswers, goals }, YEAR).goals;
-    expect(costs.find(({ name }) => name === "vacation")?.future).toBe(1_00_000);
-    expect(costs.find(({ name }) => name === "home")).toMatchObject({ future: 3, rise: 0 });
+    expect(costs.find(({ id }) => id === "vacation")?.future).toBe(1_00_000);
+    expect(costs.find(({ id }) => id === "home")).toMatchObject({ future: 3, rise: 0 });
   });
 
   test("say what is missing, step by step", () => {
@@ -89,10 +96,27 @@ describe("the sums", () => {
     expect(missingOf(noAnswers)).toEqual([
       {
         path: "/PlanLife",
-        text: "Not chosen: your age, the number of dependents, the risk you could live with.",
+        text: "Not chosen: the number of dependents, the risk you could live with.",
       },
       { path: "/PlanAssets", text: "No assets." },
       { path: "/PlanMonthlyIncome", text: "No monthly figures." },
+    ]);
+  });
+
+  test("miss the year or the cost of a further goal by its name, or else its number", () => {
+    const goals = {
+      "education-name": "Asha",
+      "education-year": "2036",
+      "education-2-name": "Ravi",
+      "education-2-present": "20,00,000",
+      "home-3-year": "2040",
+      "vehicle-2-name": "The second car",
+    };
+    const { missing } = summaryInWords(sumUp({ ...full, goals }, YEAR), inEnglish);
+    expect(missing.map(({ text }) => text)).toEqual([
+      "Asha: no cost.",
+      "Ravi: no target year.",
+      "Home 3: no cost.",
     ]);
   });
 
@@ -116,6 +140,76 @@ describe("the sums", () => {
   });
 });
 
+describe("a month", () => {
+  test("is the same beside its fields as in the sums", () => {
+    const { isEmpty, ...month } = sumUp(full, YEAR).month;
+    expect(isEmpty).toBe(false);
+    expect(monthOf(full.monthly)).toEqual(month);
+  });
+
+  test("counts the premium of a ULIP as put aside, and nothing that is no amount", () => {
+    const typed = {
+      salary: "1.5 lakh",
+      business: "much",
+      household: "₹ 90,000",
+      ulipPremium: "5k",
+      equitySip: "60,000",
+      epfMonthly: "20,000",
+      intent: "next",
+    };
+    expect(monthOf(typed)).toEqual({
+      income: 1_50_000,
+      expenses: 90_000,
+      saving: 65_000,
+      surplus: -5000,
+    });
+    expect(monthOf({})).toEqual({ income: 0, expenses: 0, saving: 0, surplus: 0 });
+  });
+});
+
+describe("what is not read", () => {
+  const fieldsUnread = (...asked: Parameters<typeof unreadFields>) =>
+    unreadFields(...asked).map(({ field, message }) => [field, message.id]);
+
+  test("of a month is a loan's year that is over, and an amount that is none", () => {
+    const typed = { loanEndYear: "2025", epfMonthly: "some", npsMonthly: "2,000", salary: "" };
+    expect(fieldsUnread("monthly", typed, YEAR)).toEqual([
+      ["epfMonthly", "amountUnread"],
+      ["loanEndYear", "yearUnread"],
+    ]);
+    expect(fieldsUnread("monthly", { loanEndYear: "2026" }, YEAR)).toEqual([]);
+  });
+
+  test("of the goals is a share above 500 %, and what is wrong in a further goal; a name is any text", () => {
+    const typed = {
+      "retirement-spend": "501 %",
+      "education-name": "2",
+      "education-2-year": "soon",
+      "education-2-present": "20,00,000",
+      "home-5-future": "a lot",
+    };
+    expect(fieldsUnread("goals", typed, YEAR)).toEqual([
+      ["retirement-spend", "percentUnread"],
+      ["education-2-year", "yearUnread"],
+      ["home-5-future", "amountUnread"],
+    ]);
+    expect(fieldsUnread("goals", { "retirement-spend": "80 %" }, YEAR)).toEqual([]);
+  });
+
+  test("has the same mark while its texts are the same, as sent and as stored", () => {
+    const mark = (gold: string) =>
+      unreadMark(unreadFields("assets", { cash: "5", gold }, YEAR), { cash: "5", gold });
+    expect(mark("lots")).toBe("gold=lots");
+    expect(mark(" lots ")).toBe(mark("lots"));
+    expect(mark("more")).not.toBe(mark("lots"));
+    expect(mark("7")).toBe("");
+    const long = `${"lots ".repeat(8)}and more`;
+    const { gold = "" } = stepForm("assets").parse({ gold: long });
+    expect(mark(gold)).toBe(mark(long));
+    expect(unreadMark([{ message: "Try again later." } as { field?: string }], {})).toBe("");
+  });
+});
+
 test("age runs from 10 to 80, dependents from 0 to 10", () => {
   expect([AGES[0], AGES.at(-1), AGES.length]).toEqual([10, 80, 71]);
   expect([DEPENDENTS[0], DEPENDENTS.at(-1), DEPENDENTS.length]).toEqual([0, 10, 11]);
@@ -126,13 +220,15 @@ test("a step keeps its own fields only, none of them endless", () => {
   form.set("cash", ` ${"9".repeat(60)}`);
   form.set("salary", "1");
   form.set("intent", "next");
-  expect(stepForm("assets").parse(typed(form))).toEqual({ cash: "9".repeat(40) });
+  form.set("otherCover", "1 crore");
+  const read = { cash: "9".repeat(40), otherCover: "1 crore" };
+  expect(stepForm("assets").parse(typed(form))).toEqual(read);
 });
 
 describe("the draft", () => {
   const keepAll = async (browser = asha) => {
     for (const step of ["risk", "assets", "monthly", "goals"] as const) {
-      await saveStep(app, browser, step, full[step]);
+      await saveAnswers(app, browser, { [step]: full[step] });
     }
   };
 
@@ -145,23 +241,24 @@ describe("the draft", () => {
     expect(JSON.stringify(rows)).not.toContain("1,25,000");
   });
 
-  test("changing one step leaves the others", async () => {
+  test("changing one step leaves the others, and what its form did not hold", async () => {
     await keepAll();
-    await saveStep(app, asha, "assets", { cash: "5" });
+    await saveAnswers(app, asha, { monthly: { extraMonthly: "3,000" } });
+    await saveAnswers(app, asha, { monthly: { salary: "1,30,000", emis: "" } });
     expect((await findDraft(app, planDraft, asha))?.answers).toEqual({
       ...full,
-      assets: { cash: "5" },
+      monthly: { ...full.monthly, salary: "1,30,000", emis: "", extraMonthly: "3,000" },
     });
   });
 
   test("is over a day after its first answer, and begins anew after that", async () => {
-    await saveStep(app, asha, "risk", full.risk);
+    await saveAnswers(app, asha, { risk: full.risk });
     app.clock.advance(hours(23));
-    await saveStep(app, asha, "assets", full.assets);
+    await saveAnswers(app, asha, { assets: full.assets });
     expect(await findDraft(app, planDraft, asha)).toBeDefined();
     app.clock.advance(minutes(61));
     expect(await findDraft(app, planDraft, asha)).toBeUndefined();
-    await saveStep(app, asha, "goals", full.goals);
+    await saveAnswers(app, asha, { goals: full.goals });
     expect((await findDraft(app, planDraft, asha))?.answers).toEqual({
       ...noAnswers,
       goals: full.goals,
@@ -184,4 +281,32 @@ describe("the draft", () => {
     expect(await findDraft(app, planDraft, asha)).toBeUndefined();
     expect(await findDraft(app, planDraft, ravi)).toBeDefined();
   });
+});
+
+test("the plan's page changes what is there, and does not bring back what was deleted", async () => {
+  expect(await changeAnswers(app, asha, { monthly: { extraMonthly: "3,000" } })).toBe(false);
+  expect(await findDraft(app, planDraft, asha)).toBeUndefined();
+  await saveAnswers(app, asha, { monthly: full.monthly });
+  const amounts = { monthly: { extraMonthly: "3,000" }, assets: { otherCover: "1 crore" } };
+  expect(await changeAnswers(app, asha, amounts)).toBe(true);
+  expect((await findDraft(app, planDraft, asha))?.answers).toEqual({
+    ...noAnswers,
+    monthly: { ...full.monthly, extraMonthly: "3,000" },
+    assets: { otherCover: "1 crore" },
+  });
+  expect(await changeAnswers(app, ravi, amounts)).toBe(false);
+});
+
+test.each([
+  ["", false],
+  ["10", true],
+  ["17", true],
+  ["017", true],
+  ["17.5", false],
+  ["18", false],
+  ["80", false],
+  ["seventeen", false],
+])("a plan stays in its browser under 18, by the age as the plan reads it: '%s'", (age, stays) => {
+  expect(planDraft.staysInBrowser?.({ ...full, risk: { age } })).toBe(stays);
+  expect(planDraft.staysInBrowser?.({ ...full, risk: {} })).toBe(false);
 });

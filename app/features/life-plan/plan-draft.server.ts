@@ -1,42 +1,63 @@
 import { z } from "zod";
-import { changeDraft, type DraftKind } from "#features/drafts/drafts.server.ts";
+import { changeDraft, changeLivingDraft, type DraftKind } from "#features/drafts/drafts.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import type { LimitMessages } from "#platform/limits.server.ts";
 import { sealedJson } from "#platform/sealed-json.server.ts";
 import type { Message } from "#values/message.ts";
 import type { Outcome } from "#values/outcome.ts";
-import { type LifePlanAnswers, noAnswers, stepFields } from "./answers.ts";
-import type { StepKey } from "./questions.ts";
+import { readNumber } from "#values/typed-number.ts";
+import { fieldsOf, type LifePlanAnswers, noAnswers } from "./answers.ts";
+import { planSteps, type StepKey } from "./questions.ts";
+import { storedText } from "./unread-mark.ts";
 
 const step = z.record(z.string(), z.string());
 const answers = z.object({ risk: step, assets: step, monthly: step, goals: step });
+
+const ADULT_AT = 18;
 
 /** A questionnaire under way or summed up. */
 export const planDraft: DraftKind<LifePlanAnswers> = {
   name: "life-plan",
   sealed: sealedJson("life-plan-draft", [answers], answers),
   empty: noAnswers,
+  staysInBrowser: isOfMinor,
 };
 
-/** Longer than any amount or year: our fields send nothing longer. */
-const LONGEST = 40;
-const asTyped = z
-  .string()
-  .transform((text) => text.trim().slice(0, LONGEST))
-  .exactOptional();
+/** For a parent or guardian: nothing of a minor is stored in an account. The age is read as the plan reads it. */
+function isOfMinor({ risk }: LifePlanAnswers): boolean {
+  const age = readNumber(risk.age ?? "", { least: 0, most: 80, whole: true });
+  return age !== undefined && age < ADULT_AT;
+}
+
+const asTyped = z.string().transform(storedText).exactOptional();
 
 /** A step's form: nothing is refused, what cannot be read as an amount or a year is shown as such. */
 export function stepForm(step: StepKey) {
-  return z.object(Object.fromEntries(stepFields[step].map((name) => [name, asTyped])));
+  return z.object(Object.fromEntries(fieldsOf(step).map((name) => [name, asTyped])));
 }
 
-/** Keeps one step as typed, and begins the plan where there is none. */
-export async function saveStep(
+/** What was typed of some steps. */
+type Typed = Partial<Record<StepKey, Record<string, string>>>;
+
+/** Saves what was typed, and starts the plan where there is none. What the form did not hold stays. */
+export async function saveAnswers(
   app: App,
   browser: Browser,
-  step: StepKey,
-  typed: Record<string, string>,
+  typed: Typed,
 ): Promise<Outcome<unknown, Message<LimitMessages>>> {
-  return changeDraft(app, planDraft, browser, (answers) => ({ ...answers, [step]: typed }));
+  return changeDraft(app, planDraft, browser, (answers) => withTyped(answers, typed));
+}
+
+/** The same where there is a plan: false when it was deleted meanwhile, or its day is over. */
+export async function changeAnswers(app: App, browser: Browser, typed: Typed): Promise<boolean> {
+  const changed = await changeLivingDraft(app, planDraft, browser, (answers) =>
+    withTyped(answers, typed),
+  );
+  return changed !== undefined;
+}
+
+function withTyped(answers: LifePlanAnswers, typed: Typed): LifePlanAnswers {
+  const merged = planSteps.map(({ key }) => [key, { ...answers[key], ...typed[key] }]);
+  return Object.fromEntries(merged) as LifePlanAnswers;
 }

@@ -129,8 +129,7 @@ export function readOptions(query: Readonly<Record<OptionField, string | undefin
     if (!text) continue;
     typed[field] = text;
     const value = readNumber(text, range);
-    if (value !== undefined && (!range.whole || Number.isInteger(value)))
-      options = set(options, value);
+    if (value !== undefined) options = set(options, value);
     else problems.push({ field, message: outside(range) });
   }
   return { options, typed, problems };

@@ -1,9 +1,11 @@
 import { goalInflationPct } from "#domain/planning/goal-cost.ts";
 import {
-  type GoalName,
+  FURTHER_GOALS,
+  type GoalId,
   type Monthly,
   type ownedKinds,
   riskCards,
+  type SpendingGoalId,
 } from "#domain/planning/plan/plan-answers.ts";
 
 /** The four steps in order, at the addresses that were asked for. */
@@ -38,10 +40,24 @@ export const monthlyGroups = [
 
 export type MonthlyGroup = (typeof monthlyGroups)[number]["name"];
 
+/** Cover beside that of a ULIP. */
+export const OTHER_COVER = "otherCover";
+/** Through the payroll, own and employer's, beside the salary that reaches the account. */
+export const payrollFields = ["epfMonthly", "npsMonthly"] as const;
+/** The calendar year of the last instalment. */
+export const LOAN_END = "loanEndYear";
+/** Rupees a month that are tried on the plan beside everything else. */
+export const EXTRA = "extraMonthly";
+/** Spending in retirement, in per cent of today's expenses. */
+export const RETIREMENT_SPEND = "retirement-spend";
+
 /** Every amount that is asked for beside those of the goals. */
 export type AmountField =
   | (typeof ownedKinds)[number]
   | typeof COVER
+  | typeof OTHER_COVER
+  | (typeof payrollFields)[number]
+  | typeof EXTRA
   | (typeof monthlyGroups)[number]["fields"][number];
 
 /** The six goals with the yearly rise in price that their future cost assumes. */
@@ -53,7 +69,15 @@ export const goals = (
 export const goalParts = ["year", "present", "future"] as const;
 export type GoalPart = (typeof goalParts)[number];
 
-export type GoalField = `${GoalName}-${GoalPart}`;
+export type GoalField = `${GoalId}-${GoalPart}`;
+/** What a goal is called, where there are several of its kind. */
+export type NameField = `${SpendingGoalId}-name`;
+
+/** The goals of a card, the first under the kind's own name. */
+export function goalsOfKind(kind: (typeof goals)[number]["name"]): GoalId[] {
+  if (kind === "retirement") return [kind];
+  return [kind, ...FURTHER_GOALS.map((number) => `${kind}-${number}` as const)];
+}
 
 export const AGES = Array.from({ length: 71 }, (_, index) => index + 10);
 export const DEPENDENTS = Array.from({ length: 11 }, (_, index) => index);

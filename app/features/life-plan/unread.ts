@@ -1,29 +1,53 @@
 import type { Message } from "#values/message.ts";
 import { parseRupees } from "#values/typed-amount.ts";
-import { stepFields } from "./answers.ts";
+import { readNumber } from "#values/typed-number.ts";
+import { fieldsOf, type PlanField, stepFields } from "./answers.ts";
 import { FURTHEST, readGoalYear } from "./goal-costs.ts";
-import type { AmountField, GoalField, StepKey } from "./questions.ts";
+import { optionRanges } from "./plan-options.ts";
+import { LOAN_END, RETIREMENT_SPEND, type StepKey } from "./questions.ts";
 
 /** Why a typed value counts nowhere. */
-export type UnreadMessages = { yearUnread: { from: number; to: number }; amountUnread: null };
+export type UnreadMessages = {
+  yearUnread: { from: number; to: number };
+  amountUnread: null;
+  percentUnread: { from: number; to: number };
+};
 
-export type UnreadField = { field: AmountField | GoalField; message: Message<UnreadMessages> };
+/** A field that is typed, not chosen. */
+export type TypedField = Exclude<PlanField, (typeof stepFields)["risk"][number]>;
+export type UnreadField = { field: TypedField; message: Message<UnreadMessages> };
 
 /** The fields of a step whose text is not what the field asks for. */
 export function unreadFields(
   step: StepKey,
-  typed: Record<string, string>,
+  typed: Readonly<Record<string, string>>,
   thisYear: number,
 ): UnreadField[] {
-  if (step === "risk") return [];
-  return stepFields[step].flatMap((field): UnreadField[] => {
-    const text = typed[field];
-    if (!text) return [];
-    if (field.endsWith("-year")) {
-      const params = { from: thisYear, to: thisYear + FURTHEST };
-      const message = { id: "yearUnread", params } as const;
-      return readGoalYear(text, thisYear) === undefined ? [{ field, message }] : [];
-    }
-    return parseRupees(text) === undefined ? [{ field, message: { id: "amountUnread" } }] : [];
+  return fieldsOf(step).flatMap((field): UnreadField[] => {
+    if (isChosen(field)) return [];
+    const message = typed[field] ? unreadMessage(field, typed[field], thisYear) : undefined;
+    return message ? [{ field, message }] : [];
   });
+}
+
+function isChosen(field: PlanField): field is (typeof stepFields)["risk"][number] {
+  return (stepFields.risk as readonly PlanField[]).includes(field);
+}
+
+function unreadMessage(
+  field: TypedField,
+  text: string,
+  thisYear: number,
+): Message<UnreadMessages> | undefined {
+  if (field.endsWith("-name")) return undefined;
+  if (field === RETIREMENT_SPEND) {
+    const { least, most } = optionRanges.retirementSpendPct;
+    if (readNumber(text, { least, most }) !== undefined) return undefined;
+    return { id: "percentUnread", params: { from: least, to: most } };
+  }
+  if (field === LOAN_END || field.endsWith("-year")) {
+    if (readGoalYear(text, thisYear) !== undefined) return undefined;
+    return { id: "yearUnread", params: { from: thisYear, to: thisYear + FURTHEST } };
+  }
+  return parseRupees(text) === undefined ? { id: "amountUnread" } : undefined;
 }

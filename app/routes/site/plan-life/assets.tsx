@@ -1,7 +1,8 @@
 import { planLife } from "#content/en/plan-life.ts";
 import { amountQuestions } from "#content/en/plan-life-questions.ts";
 import { ownedKinds } from "#domain/planning/plan/plan-answers.ts";
-import { COVER } from "#features/life-plan/questions.ts";
+import { FurtherFields } from "#features/life-plan/further-fields.tsx";
+import { COVER, OTHER_COVER } from "#features/life-plan/questions.ts";
 import { MoneyField } from "#ui/field/money-field.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/assets.ts";
@@ -21,10 +22,14 @@ export function action(asked: Route.ActionArgs) {
   return saveAndContinue(asked, "assets");
 }
 
-export default function Assets({ loaderData }: Route.ComponentProps) {
+/** A step that was stopped is saved, and shown as it stands now. */
+export const shouldRevalidate = () => true;
+
+export default function Assets({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <PlanStep
       shown={loaderData}
+      stopped={actionData}
       heading={words.heading}
       lead={`${planLife.inRupees} ${planLife.nothingCompulsory}`}
     >
@@ -36,6 +41,9 @@ export default function Assets({ loaderData }: Route.ComponentProps) {
       <fieldset className="plan-group">
         <legend>{words.cover}</legend>
         <MoneyField name={COVER} {...amountQuestions[COVER]} />
+        <FurtherFields summary={words.otherCover} fields={[OTHER_COVER]}>
+          <MoneyField name={OTHER_COVER} {...amountQuestions[OTHER_COVER]} />
+        </FurtherFields>
       </fieldset>
     </PlanStep>
   );

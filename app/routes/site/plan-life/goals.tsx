@@ -1,28 +1,24 @@
 import { planLife } from "#content/en/plan-life.ts";
-import {
-  goalCostInWords,
-  type SummaryInWords,
-  summaryInWords,
-} from "#content/en/plan-life-summary.ts";
+import { lifePlanPage } from "#content/en/plan-life-page.ts";
+import { goalCostInWords } from "#content/en/plan-life-summary.ts";
 import { GoalCards } from "#features/life-plan/goal-cards.tsx";
 import { goalCosts } from "#features/life-plan/goal-costs.ts";
-import { PlanSummary } from "#features/life-plan/plan-summary.tsx";
-import { sumUp } from "#features/life-plan/summary.ts";
-import { ButtonLink, ButtonRow } from "#ui/button/button.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { flag } from "#values/fields.ts";
 import { readQuery } from "#values/form.ts";
 import { inEnglish } from "#values/say.ts";
 import type { Route } from "./+types/goals.ts";
 import { loadStep, saveAndContinue } from "./plan.server.ts";
-import { DeletePlan, PlanStep, PlanTools } from "./plan-step.tsx";
+import { changePlan, loadPlan } from "./plan-page.server.ts";
+import { PlanResult } from "./plan-result.tsx";
+import { PlanStep, PlanTools } from "./plan-step.tsx";
 
 const words = planLife.goals;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(
     {
-      title: loaderData?.summary ? planLife.summary.title : words.title,
+      title: loaderData?.plan ? lifePlanPage.title : words.title,
       description: words.description,
       path: "/PlanGoals",
     },
@@ -30,69 +26,43 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   );
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { answers, thisYear, shown } = await loadStep(asked, "goals");
-  const { submitted } = readQuery(new URL(asked.request.url).searchParams, { submitted: flag });
-  // Without a draft there is nothing to sum up: the address alone shows the step.
-  const isSubmitted = submitted && shown.keptUntil !== undefined;
+  const { answers, thisYear, expiresAt, shown } = await loadStep(asked, "goals");
+  // Without a draft there is nothing to plan: the address alone shows the step.
+  const draft = isSubmitted(asked.url) && expiresAt ? { answers, thisYear, expiresAt } : undefined;
   return {
     shown,
     lead: words.lead(thisYear),
     costs: goalCosts(answers.goals, thisYear).map((cost) => ({
-      name: cost.name,
+      id: cost.id,
+      called: cost.called,
       text: goalCostInWords(cost, inEnglish),
     })),
-    summary: isSubmitted ? summaryInWords(sumUp(answers, thisYear), inEnglish) : undefined,
+    plan: draft && (await loadPlan(asked, draft)),
   };
 }
 
-export function action(asked: Route.ActionArgs) {
-  return saveAndContinue(asked, "goals");
+function isSubmitted({ searchParams }: URL): boolean {
+  return readQuery(searchParams, { submitted: flag }).submitted;
 }
 
-export default function Goals({ loaderData }: Route.ComponentProps) {
-  const { shown, lead, costs, summary } = loaderData;
+export function action(asked: Route.ActionArgs) {
+  return isSubmitted(asked.url) ? changePlan(asked) : saveAndContinue(asked, "goals");
+}
+
+/** A step that was stopped is saved, and shown as it stands now. */
+export const shouldRevalidate = () => true;
+
+export default function Goals({ loaderData, actionData }: Route.ComponentProps) {
+  const { shown, lead, costs, plan } = loaderData;
   const { keptUntil } = shown;
-  if (summary && keptUntil) return <Submitted summary={summary} keptUntil={keptUntil} />;
+  if (plan && keptUntil)
+    return <PlanResult page={plan} keptUntil={keptUntil} refused={actionData} />;
   return (
-    <PlanStep shown={shown} heading={words.heading} lead={lead}>
+    <PlanStep shown={shown} stopped={actionData} heading={words.heading} lead={lead}>
       <div id="goals">
-        <GoalCards costs={costs} />
+        <GoalCards costs={costs} added={shown.added} />
       </div>
       <PlanTools links={words.tools} />
     </PlanStep>
-  );
-}
-
-/** The questionnaire's own answer, then what was entered. */
-function Submitted({ summary, keptUntil }: { summary: SummaryInWords; keptUntil: string }) {
-  const { submitted, heading, notYet, book, change, kept, tax } = planLife.summary;
-  return (
-    <article className="column flow plan plan-summary">
-      <p role="alert" className="plan-alert">
-        {submitted}
-      </p>
-      <h1>{heading}</h1>
-      <p className="lead">{notYet}</p>
-      <PlanSummary summary={summary} />
-      <ButtonRow>
-        <ButtonLink href="/BookAppointment?a1=Financial%20planning">{book}</ButtonLink>
-        <ButtonLink href="/PlanGoals" variant="secondary">
-          {change}
-        </ButtonLink>
-      </ButtonRow>
-      <p className="quiet">{kept}</p>
-      <h2>{tax.heading}</h2>
-      <p>{tax.text}</p>
-      <ButtonRow>
-        <ButtonLink href="/stepform/form16" variant="secondary">
-          {tax.upload}
-        </ButtonLink>
-        <ButtonLink href="/stepform/figures" variant="quiet">
-          {tax.type}
-        </ButtonLink>
-      </ButtonRow>
-      <PlanTools links={words.tools} />
-      <DeletePlan keptUntil={keptUntil} />
-    </article>
   );
 }

@@ -1,6 +1,19 @@
 import { planLife } from "#content/en/plan-life.ts";
-import { amountQuestions, monthlyLegends } from "#content/en/plan-life-questions.ts";
-import { monthlyGroups } from "#features/life-plan/questions.ts";
+import {
+  amountQuestions,
+  monthlyLegends,
+  otherQuestions,
+} from "#content/en/plan-life-questions.ts";
+import { FurtherFields } from "#features/life-plan/further-fields.tsx";
+import { LeftOver } from "#features/life-plan/left-over.tsx";
+import { monthOf } from "#features/life-plan/month.ts";
+import {
+  type AmountField,
+  LOAN_END,
+  monthlyGroups,
+  payrollFields,
+} from "#features/life-plan/questions.ts";
+import { TextField } from "#ui/field/field.tsx";
 import { MoneyField } from "#ui/field/money-field.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/monthly.ts";
@@ -16,31 +29,70 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   );
 
 export async function loader(asked: Route.LoaderArgs) {
-  return (await loadStep(asked, "monthly")).shown;
+  const { answers, shown } = await loadStep(asked, "monthly");
+  return { shown, month: monthOf(answers.monthly) };
 }
 
 export function action(asked: Route.ActionArgs) {
   return saveAndContinue(asked, "monthly");
 }
 
-export default function Monthly({ loaderData }: Route.ComponentProps) {
+/** A step that was stopped is saved, and shown as it stands now. */
+export const shouldRevalidate = () => true;
+
+export default function Monthly({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <PlanStep
-      shown={loaderData}
+      shown={loaderData.shown}
+      stopped={actionData}
       heading={words.heading}
       lead={`${words.lead} ${planLife.nothingCompulsory}`}
     >
-      {monthlyGroups.map(({ name, fields }) => (
-        <fieldset key={name} className="plan-group">
-          <legend>{monthlyLegends[name]}</legend>
-          <div className="plan-fields">
-            {fields.map((field) => (
-              <MoneyField key={field} name={field} {...amountQuestions[field]} />
-            ))}
-          </div>
-        </fieldset>
-      ))}
+      <LeftOver saved={loaderData.month}>
+        {monthlyGroups.map(({ name, fields }) => (
+          <fieldset key={name} className="plan-group">
+            <legend>{monthlyLegends[name]}</legend>
+            <Amounts of={fields} />
+            {name === "income" && <Payroll />}
+            {name === "expenses" && <LoanEnd />}
+          </fieldset>
+        ))}
+      </LeftOver>
       <PlanTools links={words.tools} />
     </PlanStep>
+  );
+}
+
+function Amounts({ of }: { of: readonly AmountField[] }) {
+  return (
+    <div className="plan-fields">
+      {of.map((field) => (
+        <MoneyField key={field} name={field} {...amountQuestions[field]} />
+      ))}
+    </div>
+  );
+}
+
+function Payroll() {
+  return (
+    <FurtherFields summary={words.payroll} fields={payrollFields}>
+      <p>{words.payrollNote}</p>
+      <Amounts of={payrollFields} />
+    </FurtherFields>
+  );
+}
+
+function LoanEnd() {
+  return (
+    <FurtherFields summary={words.loanEnd} fields={[LOAN_END]}>
+      <TextField
+        name={LOAN_END}
+        {...otherQuestions[LOAN_END]}
+        inputMode="numeric"
+        maxLength={4}
+        width="4"
+        autoComplete="off"
+      />
+    </FurtherFields>
   );
 }

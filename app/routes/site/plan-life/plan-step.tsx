@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { planLife } from "#content/en/plan-life.ts";
+import type { SpendingGoal } from "#domain/planning/plan/plan-answers.ts";
 import type { StepKey } from "#features/life-plan/questions.ts";
+import { unreadMark } from "#features/life-plan/unread-mark.ts";
 import { Button, ButtonRow } from "#ui/button/button.tsx";
+import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { Form } from "#ui/form/form.tsx";
 import type { FormState } from "#values/form.ts";
 import "./plan-life.css";
@@ -14,15 +17,26 @@ export type ShownStep = {
   step: StepKey;
   form: FormState;
   progress: readonly Progress[];
+  /** The kind of goal that another one was asked for of. */
+  added: SpendingGoal | undefined;
   /** Nothing is kept before the first Next. */
   keptUntil: string | undefined;
 };
 
-type PlanStepProps = { shown: ShownStep; heading: string; lead: string; children: ReactNode };
+type PlanStepProps = {
+  shown: ShownStep;
+  /** What the action answered with: the step was stopped, and is shown as it was typed. */
+  stopped: FormState | undefined;
+  heading: string;
+  lead: string;
+  children: ReactNode;
+};
 
 /** One of the four steps: where one is, its questions, and the way on and back. */
-export function PlanStep({ shown, heading, lead, children }: PlanStepProps) {
-  const { step, form, progress, keptUntil } = shown;
+export function PlanStep({ shown, stopped, heading, lead, children }: PlanStepProps) {
+  const { step, progress, keptUntil } = shown;
+  const form = stopped ?? shown.form;
+  const unread = unreadMark(form.problems, form.typed);
   const index = progress.findIndex(({ key }) => key === step);
   const isLast = index === progress.length - 1;
   return (
@@ -30,8 +44,23 @@ export function PlanStep({ shown, heading, lead, children }: PlanStepProps) {
       <PlanNav current={step} progress={progress} />
       <p className="plan-place">{planLife.place(index + 1, progress.length)}</p>
       <h1>{heading}</h1>
+      <ErrorSummary problems={stopped?.problems ?? []} />
       <p className="lead">{lead}</p>
       <Form of={form} summaryElsewhere action={progress[index]?.path} className="wide flow">
+        {isLast && (
+          // What Enter in a field presses: the first button of a form, and "Add another" is in its cards.
+          <button
+            type="submit"
+            name="intent"
+            value="submit"
+            className="visually-hidden"
+            tabIndex={-1}
+            aria-hidden="true"
+          >
+            {planLife.submit}
+          </button>
+        )}
+        {unread && <input type="hidden" name="unread" value={unread} />}
         {children}
         <ButtonRow>
           <Button type="submit" name="intent" value={isLast ? "submit" : "next"}>

@@ -21,10 +21,13 @@ export function action(asked: Route.ActionArgs) {
   return saveAndContinue(asked, "risk");
 }
 
-export default function Risk({ loaderData }: Route.ComponentProps) {
+/** A step that was stopped is shown as it stands now. */
+export const shouldRevalidate = () => true;
+
+export default function Risk({ loaderData, actionData }: Route.ComponentProps) {
   const choose = { value: "", label: words.choose };
   return (
-    <PlanStep shown={loaderData} heading={words.heading} lead={words.lead}>
+    <PlanStep shown={loaderData} stopped={actionData} heading={words.heading} lead={words.lead}>
       <p className="quiet">{words.asterisk}</p>
       <div className="plan-choices">
         <SelectField
@@ -41,7 +44,7 @@ export default function Risk({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </div>
-      <RiskCards chosen={loaderData.form.typed.risk} />
+      <RiskCards chosen={(actionData ?? loaderData.form).typed.risk} />
     </PlanStep>
   );
 }

@@ -1,0 +1,54 @@
+/** The words of the plan's page that go along with its script; what the server draws is in plan-life-plan.ts. */
+export const lifePlanPage = {
+  title: "Your plan",
+  tried: { heading: "Tried here", back: "Back to what you entered" },
+  restsOn: {
+    heading: "What this rests on",
+    again: "Work it out again",
+    working: "Working it out…",
+    options: "Ages, years and percentages",
+    optionsNote:
+      "They stand in the address of this page, so a link to it is this plan. Amounts never do.",
+    prices: "How fast each price rises",
+    moved: "Moving goals and making them smaller",
+    amounts: "Amounts beside your answers",
+    amountsNote: "They go into your sealed draft.",
+    save: "Save and work it out again",
+    entered: "What you entered",
+  },
+  ageless: {
+    heading: "Choose your age to see the years.",
+    text: (today: string, inTheirYears: string) =>
+      `Your goals come to ${today} at today’s prices, ${inTheirYears} in their years. Without your age nothing can be said of retirement.`,
+    nothing: "Without your age nothing can be said of the years.",
+    button: "See the years",
+  },
+  busy: {
+    heading: "Many plans are being worked out right now.",
+    text: "What you entered is safe in your draft. Try again in a minute.",
+    again: "Work out my plan",
+  },
+  next: {
+    heading: "Next steps",
+    book: {
+      title: "Book the session",
+      text: "A planner goes through these figures with you.",
+      question: (lever: string) =>
+        `A planner goes through it with you, beginning with what changes it most: “${lever}”.`,
+      link: "Book a time",
+    },
+    plan: {
+      title: "Premium Plan",
+      text: "The cheapest plan with financial and retirement planning. Basic does not include it.",
+      link: "View the plan",
+    },
+    keep: {
+      title: "Keep it in your account",
+      text: "Sign in or open an account; it asks whether to keep your answers.",
+      link: "Sign in",
+      keptText: "Your account asks whether to keep these answers.",
+      keptLink: "Open your account",
+    },
+    change: "Change your answers",
+  },
+};

@@ -1,0 +1,317 @@
+import type { PlanFlags } from "#domain/planning/plan/flags.ts";
+import type { LeverMessages } from "#domain/planning/plan/levers.ts";
+import type { GoalId, RiskCard } from "#domain/planning/plan/plan-answers.ts";
+import type { OptionMessages, OptionName } from "#features/life-plan/plan-options.ts";
+import type { Words } from "#values/message.ts";
+import type { Say } from "#values/say.ts";
+import { chanceOf100 } from "./ui/chance.ts";
+
+/** With what the person calls each goal, "Home" where it has no name. */
+export type PlanSay = Say & {
+  goal(id: GoalId): string;
+  /** The same inside a sentence: "home", unless it has a name of its own. */
+  goalInside(id: GoalId): string;
+};
+
+/** The sentences in quotes of section 11 of the model are the firm's own and do not change. */
+export const lifePlan = {
+  headline: {
+    before: "Of every ₹100 your plan needs, ",
+    about: (rupees: number) => ({ about: "about ", rupees: `₹${rupees}` }),
+    all: { about: "more than ", rupees: "₹99" },
+    none: { about: "less than ", rupees: "₹1" },
+    after: (rupees: number) => (rupees <= 1 ? " is there." : " are there."),
+    nothingNeeded: "This plan needs nothing beyond what comes in.",
+  },
+  hundred: (there: number, parts: string) =>
+    `One hundred rupees the plan needs: ${there} are there, ${100 - there} are missing. ${parts}.`,
+  hundredPart: (label: string, there: number, of: number) => `${label} ${there} of ${of}`,
+  living: (isRetired: boolean) => (isRetired ? "Living" : "Retirement"),
+  from: (year: number) => `from ${year}`,
+  now: "from now",
+  goalOf: (label: string, year: number) => `${label} ${year}`,
+  paid: (goals: string, count: number) => `${goals} ${count === 1 ? "is" : "are"} paid.`,
+  partly: (goal: string, percent: number) => `${goal} is paid to ${percent}%.`,
+  unpaid: (goals: string, count: number) => `${goals} ${count === 1 ? "is" : "are"} not paid.`,
+  lasts: {
+    retirement: (from: number, age: number) => `Retirement from ${from} lasts to about ${age}.`,
+    retired: (age: number) => `The money lasts to about ${age}.`,
+    toTheEnd: (from: number, until: number) => `Retirement from ${from} lasts to ${until}.`,
+    retiredToTheEnd: (until: number) => `The money lasts to ${until}.`,
+    crunch: (age: number) =>
+      `At ${age}, before work stops, there is not enough for the living of the year.`,
+  },
+  runs: (share: number, until: number) =>
+    `In ${chanceOf100(share)} runs the money lasts to ${until}.`,
+  runsOfGoals: (share: number) => `In ${chanceOf100(share)} runs every goal is paid.`,
+  promise:
+    "Illustration, not a promise. It shows what would follow from the assumptions named here; returns are not assured and may be negative. Past figures say nothing certain about the future.",
+  minor: (until: string) =>
+    `For a parent or guardian. The plan is not stored in an account: it stays in this browser’s draft until ${until}, and is deleted by itself.`,
+  tried: {
+    before: (covered: string) => `As you entered it: ${covered} of every ₹100.`,
+    status: (covered: string, points: number) => {
+      if (points === 0) return `${covered} of every ₹100, as before.`;
+      return `${covered} of every ₹100, ${Math.abs(points)} ${points > 0 ? "more" : "fewer"} than as you entered it.`;
+    },
+    extra: (amount: string) => `${amount} more saved a month`,
+  },
+  levers: {
+    heading: "What changes it most",
+    lead: "What would change the figures, one at a time. It is no advice.",
+    lasts: (share: number, until: number) => `lasts to ${until} in ${chanceOf100(share)} runs`,
+    tryIt: "Try it",
+    none: "Nothing that was tried changes it by more than half a rupee.",
+    to: "to",
+  },
+  notices: { heading: "Before you read on", change: "Change it" },
+  fan: {
+    heading: "Your money over your life",
+    lead: "Rupees of today. The band is year by year, and not one run from beginning to end.",
+    legend: {
+      middle: (runs: string, amount: string, age: number) =>
+        `middle of ${runs} runs: ${amount} at ${age}`,
+      planned: (amount: string, age: number) => `planned course: ${amount} at ${age}`,
+      band: "eight runs of ten",
+    },
+    summary: (amount: string, age: number, rest: string) =>
+      `Planned course: ${amount} of today at ${age}, ${rest}.`,
+    nothingFrom: (age: number) => `nothing from ${age}`,
+    thenAt: (amount: string, age: number) => `${amount} at ${age}`,
+    caption: "Rupees of today, every fifth year, the year work stops and the last",
+    beyond: "From some year on, the amounts are more than can be counted, so they are not drawn.",
+    paid: "paid",
+    share: (percent: number) => `${percent}% paid`,
+    nothing: "not paid",
+  },
+  goals: {
+    heading: "Your goals, in the order they fall due",
+    none: "No goal has a year and a cost yet.",
+    add: "Add a goal",
+    today: "Cost today",
+    inItsYear: "Cost then",
+    inItsYearAt: (percent: string) => `Then, at ${percent}%`,
+    own: "Cost then, your figure",
+    paid: "Paid",
+    all: "all of it",
+    nothing: "nothing",
+    short: "Short then",
+    runs: "Runs that pay",
+    enough: "Nothing more is needed.",
+    more: (amount: string) => `${amount} a month more from now would close it.`,
+    moreOnTop: (amount: string) =>
+      `${amount} a month more from now would close it, on top of what is missing for those before it.`,
+    dueNow:
+      "No saving can pay this in time: move it, make it smaller, or borrow; the plan does not borrow.",
+    impossible: "No saving can pay this: move it or make it smaller.",
+    uncounted: "more than can be counted",
+    retirement: "Retirement",
+    monthly: "A month, of today",
+    lasts: "Lasts",
+    lastsTo: (from: number, to: number) => `${from} to about ${to}`,
+    lastsAll: (from: number, to: number) => `${from} to ${to}, to the end`,
+    lastsNot: "not one year",
+    shortToday: "Short, of today",
+    runsTo: (age: number) => `Runs to ${age}`,
+  },
+  lasting: {
+    heading: "How long it lasts",
+    fromExpenses: (amount: string) =>
+      `${amount} a month at today’s prices, by what you spend on the household and on other things.`,
+    fromCorpus: (amount: string) =>
+      `${amount} a month at today’s prices: what the sum on your retirement card carries, beside other income.`,
+    earliest: (age: number, stopsAt: number) =>
+      age === stopsAt
+        ? `On the planned course it works from ${age}, as planned.`
+        : `On the planned course it works from ${age}; planned is ${stopsAt}.`,
+    retiredEnough: "On the planned course it is enough.",
+    never: "On the planned course it does not work at any age up to 75.",
+    summary: (half: number | undefined, last: string, until: number) =>
+      half === undefined
+        ? `Living is still paid in ${last} runs at ${until}.`
+        : `Living is no longer paid in half the runs from ${half}, and is paid in ${last} at ${until}.`,
+    title: "Of 100 runs, how many still pay the living at that age",
+    table: { age: "Age", runs: "Runs still paid, of 100" },
+    none: "There is no retirement to judge in this plan.",
+  },
+  restsOn: {
+    stamp: (version: number, seed: number, runs: string, day: string) =>
+      `Version ${version} · seed ${seed} · ${runs} runs · figures of ${day}`,
+    fixed: "What it takes as given",
+    what: "What",
+    used: "Used",
+    why: "Why",
+    taxLaw:
+      "Tax law is that of Tax Year 2026-27 and is taken to stay. Rates of 2 Mar 2026 (EPF) and Jan–Mar 2026 (PPF).",
+    classes:
+      "It explains classes of assets (deposits, debt, equity, gold). It names no scheme, policy, bank or share, and is not investment advice.",
+    conditional: "Chances hold only if the assumptions do.",
+    notCounted: "Not counted",
+    notCountedList: [
+      "prices that rise by chance, fat tails, and bad years in a row",
+      "changes of tax law",
+      "loss of work, and illness",
+      "a house or land you own, and an inheritance",
+      "gains of before today: tax is counted on growth from today",
+      "the fund value of a ULIP: it is not asked, and counts as nothing",
+    ],
+    sip: "Savings of a year come in twelve parts and earn 13/24 of its return. The SIP tool compounds a twelfth of the return each month instead: its 10% a year is 10.47% here.",
+    sipLink: "What a monthly SIP becomes",
+    readings: {
+      heading: "Three readings of the same answers",
+      caption: "On the planned course of each",
+      reading: "Reading",
+      lasts: "Money lasts to",
+      goals: "Goals paid",
+      planned: "Cautious, as planned: this plan",
+      asYouAre: "Cautious, every rupee stays where it is",
+      card: (card: number) => `The figures of card ${card}`,
+      toTheEnd: (until: number) => `${until}, the end`,
+      about: (age: number) => `about ${age}`,
+      paid: (count: number, of: number) => `${count} of ${of}`,
+      cardAtItsWord: (returnPct: number, lossPct: number) =>
+        `The card’s figures are taken at their word: on average ${returnPct}% a year, one year in twenty −${lossPct}% or worse. No fund house may show returns above 13% in a calculator.`,
+    },
+  },
+} as const;
+
+export const leverWords: Words<LeverMessages, PlanSay> = {
+  saveMore: ({ monthly }, say) => `Save ${say.rupees(monthly)} more a month`,
+  stepUp: ({ points }) => `Raise the SIPs by ${points}% more each year`,
+  saveAll: "Save all of what a month leaves",
+  retireLater: ({ years, age }, say) => `Work ${say.count(years)} years longer, until ${age}`,
+  spendLess: ({ percent }) => `Spend ${percent}% less in retirement`,
+  later: ({ goal, years }, say) => `${say.goal(goal)} ${say.count(years)} years later`,
+  smaller: ({ goal, percent }, say) => `${say.goal(goal)} for ${percent}% less`,
+};
+
+export const flagWords: Words<PlanFlags, PlanSay> = {
+  minor: "For a parent or guardian.",
+  riskAssumed: "No risk card is chosen: the second is taken, 12% return, 7% possible loss.",
+  deficitNow: "This month costs more than it brings. What is missing is taken from what you own.",
+  sipAboveSurplus: "Your SIPs are more than a month leaves. Only what it leaves is counted.",
+  workIncomeNotCounted: "Your salary or business is not counted: in this plan, work has stopped.",
+  pfNotEntered:
+    "Your provident fund is not entered. With what you and your employer pay in, every figure here rises.",
+  noExpenses: "Retirement cannot be judged without what you spend.",
+  retirementBeyond: "Work goes on to the last year of this plan: there is no retirement in it.",
+  incomplete: ({ goal }, say) =>
+    goal === "retirement"
+      ? "The year on your retirement card is over, and is left out."
+      : `${say.goal(goal)} is left out: it needs a cost, and a year that is not over.`,
+  beyond: ({ goal }, say) =>
+    `${say.goal(goal)} is after the last year of this plan, and not counted.`,
+  dueNow: ({ goal }, say) =>
+    `${say.goal(goal)} is due this year: only what is there now can pay it.`,
+  coverOnly: "A ULIP’s cover is not wealth: this plan starts with nothing owned.",
+  crunch: "In a year before work stops there is not enough for the living.",
+};
+
+/** What each option is called, in which unit, and why its value is taken. */
+export const optionWords: Readonly<Record<OptionName, { label: string; unit?: "%"; why: string }>> =
+  {
+    retirementAge: {
+      label: "Work stops at",
+      why: "The year on your retirement card, else 60.",
+    },
+    lifeExpectancy: {
+      label: "Plan until age",
+      why: "85, or ten years from now if that is later.",
+    },
+    surplusSavedPct: {
+      label: "Of what a month leaves, saved",
+      unit: "%",
+      why: "Beyond the SIPs. Seldom is all of it saved.",
+    },
+    stepUpPct: {
+      label: "SIPs rise a year",
+      unit: "%",
+      why: "Nothing is counted that you have not decided.",
+    },
+    retirementSpendPct: {
+      label: "Spending in retirement",
+      unit: "%",
+      why: "Of today’s household and other expenses.",
+    },
+    spendLessPct: {
+      label: "Spend less in retirement, by",
+      unit: "%",
+      why: "Less than the sum on your retirement card carries.",
+    },
+    loanEndYear: {
+      label: "Year of the last EMI",
+      why: "Empty: 15 years from now, or when work stops if that is sooner.",
+    },
+    inflationPct: {
+      label: "Prices rise a year",
+      unit: "%",
+      why: "As in our planning tools.",
+    },
+    salaryGrowthPct: {
+      label: "Salary rises a year",
+      unit: "%",
+      why: "With prices: no real rise is counted.",
+    },
+    emergencyMonths: {
+      label: "Months in reserve",
+      why: "Six; nine where most of the income is from a business.",
+    },
+    slabPct: {
+      label: "Tax on interest while you work",
+      unit: "%",
+      why: "The new regime’s slab of what you earn, with cess.",
+    },
+    seed: { label: "Seed", why: "The runs follow from it: the same seed, the same figures." },
+    paths: { label: "Runs", why: "From 100 to 10,000." },
+  };
+
+export const optionRowWords = {
+  price: (kind: string) => `${kind}, a year`,
+  later: (goal: string) => `${goal}, years later`,
+  size: (goal: string) => `${goal}, share of its cost`,
+};
+
+export const optionProblems: Words<OptionMessages, Say> = {
+  numberOutside: ({ least, most }, say) =>
+    `Enter a number from ${minus(least)} to ${say.amount(most)}.`,
+  wholeOutside: ({ least, most }) => `Enter a whole number from ${minus(least)} to ${most}.`,
+};
+
+function minus(number: number): string {
+  return number < 0 ? `−${-number}` : String(number);
+}
+
+/** What a plan takes as given beside its options, with the reason: the figures are those of `assumptions.ts`. */
+export const givenWords = {
+  shares: {
+    what: "Shares grow in a middle year",
+    why: "One year in twenty −20.8% or worse. AMFI lets calculators show 12.93% at most (November 2023).",
+  },
+  debt: {
+    what: "Debt funds",
+    why: "AMFI’s limit for calculators is 7.20%. The first card holds deposits instead, at 6%.",
+  },
+  gold: { what: "Gold", why: "One year in twenty −16.4% or worse." },
+  nps: { what: "National pension scheme", why: "About half shares, after cost." },
+  provident: { what: "EPF/PPF", why: "The lower of PPF, 7.1%, and EPF, 8.25%." },
+  deposits: { what: "Fixed deposits", why: "Below the Post Office’s 7.5% for five years." },
+  cash: { what: "Cash", why: "Savings accounts; the Post Office pays 4%." },
+  mix: {
+    what: (card: RiskCard) => `Mix for card ${card}: equity, debt, gold`,
+    why: "An example for the card, not advice. Money due within six years is in deposits.",
+  },
+  gains: {
+    what: "Tax on gains of shares and gold",
+    why: "12.5% with cess. Of shares ₹1,25,000 a year is free: s. 198 of the 2025 Act, s. 112A of the 1961 Act.",
+  },
+  pension: {
+    what: "NPS at the end of work, paid out",
+    why: "All of it up to ₹8 lakh. 60% of the sum is free of tax, s. 10(12A); the rest buys a pension of 6% a year.",
+  },
+} as const;
+
+/** Where a flag is put right. */
+export const flagLinks: Readonly<Record<"enter" | "change", string>> = {
+  enter: "Enter it",
+  change: "Change it",
+};

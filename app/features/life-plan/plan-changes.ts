@@ -1,0 +1,84 @@
+import {
+  INFLATION_PCT,
+  PATHS,
+  RETIREMENT_SPEND_PCT,
+  SALARY_GROWTH_PCT,
+  SEED,
+} from "#domain/planning/plan/assumptions.ts";
+import { type Lever, optionsWith } from "#domain/planning/plan/levers.ts";
+import { type PlanOptions, spendingGoalIds } from "#domain/planning/plan/plan-answers.ts";
+import { inflationOf, type Timeline, timelineOf } from "#domain/planning/plan/timeline.ts";
+import {
+  fieldOfOption,
+  laterField,
+  numberText,
+  type OptionField,
+  optionsAsFields,
+  planAddress,
+  priceField,
+  sizeField,
+} from "./plan-options.ts";
+import type { PlanQuestion } from "./plan-question.ts";
+import { goals } from "./questions.ts";
+
+/** Where a plan with a change is: its address, or for an amount, which no address has, what is posted to it. */
+export type TriedAddress = { href: string; extraMonthly?: number };
+
+/** The plan's address with the lever pulled. */
+export function tryOf(
+  lever: Lever,
+  asked: PlanQuestion,
+  entered: PlanQuestion,
+  from: Timeline["retirementFrom"],
+): TriedAddress {
+  const changed = changedBy(lever, asked.options, from);
+  const href = planAddress(changedFields(changed, entered));
+  return lever.id === "saveMore" ? { href, extraMonthly: changed.extraMonthly ?? 0 } : { href };
+}
+
+/** Where expenses decide on spending in retirement, less of it is a smaller share of them: one field, not two. */
+function changedBy(lever: Lever, options: PlanOptions, from: Timeline["retirementFrom"]) {
+  if (lever.id !== "spendLess" || from !== "expenses") return optionsWith(lever, options);
+  const spent = (options.retirementSpendPct ?? 100) * (100 - lever.params.percent);
+  return { ...options, retirementSpendPct: spent / 100 };
+}
+
+/** The fields of an address that differ from what the plan has by itself. */
+export function changedFields(
+  options: PlanOptions,
+  entered: PlanQuestion,
+): Record<OptionField, string> {
+  const used = valuesInUse(entered);
+  const fields = Object.entries(optionsAsFields(options));
+  return Object.fromEntries(fields.filter(([field, text]) => text !== used[field]));
+}
+
+/** What the plan takes for every option, by field: typed, or what stands for it. A loan's end may be missing. */
+export function valuesInUse(question: PlanQuestion): Record<OptionField, string> {
+  const { answers, options, thisYear } = question;
+  const timeline = timelineOf(answers, options, thisYear);
+  const { age, retireIn, years } = timeline;
+  const values: Record<OptionField, number> = {
+    [fieldOfOption("retirementAge")]: age + retireIn,
+    [fieldOfOption("lifeExpectancy")]: age + years,
+    [fieldOfOption("surplusSavedPct")]: 100 * timeline.surplusSaved,
+    [fieldOfOption("stepUpPct")]: 100 * timeline.stepUp,
+    [fieldOfOption("retirementSpendPct")]: options.retirementSpendPct ?? RETIREMENT_SPEND_PCT,
+    [fieldOfOption("spendLessPct")]: options.spendLessPct ?? 0,
+    [fieldOfOption("inflationPct")]: options.inflationPct ?? INFLATION_PCT,
+    [fieldOfOption("salaryGrowthPct")]: options.salaryGrowthPct ?? SALARY_GROWTH_PCT,
+    [fieldOfOption("emergencyMonths")]: timeline.emergencyMonths,
+    [fieldOfOption("slabPct")]: 100 * timeline.taxWorking,
+    [fieldOfOption("seed")]: options.seed ?? SEED,
+    [fieldOfOption("paths")]: options.paths ?? PATHS,
+  };
+  if (options.loanEndYear !== undefined) values[fieldOfOption("loanEndYear")] = options.loanEndYear;
+  for (const { name } of goals) values[priceField(name)] = inflationOf(name, options);
+  for (const id of spendingGoalIds) {
+    values[laterField(id)] = options.goalLater?.[id] ?? 0;
+    values[sizeField(id)] = options.goalSizePct?.[id] ?? 100;
+  }
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field, numberText(value)]),
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  type GoalAnswer,
+  type GoalId,
+  monthlyKinds,
+  ownedKinds,
+  type PlanAnswers,
+  type PlanOptions,
+  type RiskCard,
+  spendingGoalIds,
+} from "#domain/planning/plan/plan-answers.ts";
+import { parseRupees } from "#values/typed-amount.ts";
+import { readNumber } from "#values/typed-number.ts";
+import type { LifePlanAnswers } from "./answers.ts";
+import { readGoalYear, typedYear } from "./goal-costs.ts";
+import { optionRanges } from "./plan-options.ts";
+import {
+  COVER,
+  EXTRA,
+  LOAN_END,
+  OTHER_COVER,
+  payrollFields,
+  RETIREMENT_SPEND,
+  risks,
+} from "./questions.ts";
+
+/** What a plan is made of. */
+export type PlanQuestion = { answers: PlanAnswers; options: PlanOptions; thisYear: number };
+
+type Typed = Readonly<Record<string, string>>;
+
+/**
+ * The questionnaire as the engine takes it: nil for what was left empty or not read. Undefined without an age, which
+ * every year of a plan follows from.
+ * @param asked options of the page's address, which take the place of what the questionnaire says
+ */
+export function planQuestion(
+  typed: LifePlanAnswers,
+  asked: PlanOptions,
+  thisYear: number,
+): PlanQuestion | undefined {
+  const age = readNumber(typed.risk.age ?? "", { least: 10, most: 80, whole: true });
+  if (age === undefined) return undefined;
+  const { assets, monthly } = typed;
+  const risk = risks.find(({ value }) => value === typed.risk.risk)?.value;
+  const answers: PlanAnswers = {
+    age,
+    dependents: readNumber(typed.risk.dependents ?? "", { least: 0, most: 10, whole: true }) ?? 0,
+    assets: amountsOf(assets, [...ownedKinds, COVER]),
+    monthly: amountsOf(monthly, monthlyKinds),
+    goals: goalsOf(typed.goals),
+    risk: risk && (Number(risk) as RiskCard),
+  };
+  return { answers, options: { ...optionsTyped(typed, thisYear), ...asked }, thisYear };
+}
+
+/** What the questionnaire says about the options. */
+export function optionsTyped(
+  { assets, monthly, goals }: LifePlanAnswers,
+  thisYear: number,
+): PlanOptions {
+  const amount = (text: string | undefined) => parseRupees(text ?? "");
+  const found: PlanOptions = {
+    otherCover: amount(assets[OTHER_COVER]),
+    extraMonthly: amount(monthly[EXTRA]),
+    loanEndYear: readGoalYear(monthly[LOAN_END] ?? "", thisYear),
+    retirementSpendPct: readNumber(goals[RETIREMENT_SPEND] ?? "", optionRanges.retirementSpendPct),
+  };
+  for (const field of payrollFields) found[field] = amount(monthly[field]);
+  return found;
+}
+
+function amountsOf<Name extends string>(typed: Typed, names: readonly Name[]) {
+  const amounts = names.map((name) => [name, parseRupees(typed[name] ?? "") ?? 0]);
+  return Object.fromEntries(amounts) as Record<Name, number>;
+}
+
+/** A year that is over stays, so that the plan can say that the goal is left out. */
+function goalsOf(typed: Typed): PlanAnswers["goals"] {
+  const ids: readonly GoalId[] = ["retirement", ...spendingGoalIds];
+  const cards = ids.map((id): [GoalId, GoalAnswer] => [
+    id,
+    {
+      year: typedYear(typed[`${id}-year`] ?? ""),
+      present: parseRupees(typed[`${id}-present`] ?? ""),
+      future: parseRupees(typed[`${id}-future`] ?? ""),
+    },
+  ]);
+  return Object.fromEntries(
+    cards.filter(([, card]) => Object.values(card).some((part) => part !== undefined)),
+  );
+}

@@ -1,0 +1,269 @@
+import type { PlanFlag } from "#domain/planning/plan/flags.ts";
+import type { CoveredPart, Lever } from "#domain/planning/plan/levers.ts";
+import type { LifePlan, RunName } from "#domain/planning/plan/plan.ts";
+import type { RiskCard, SpendingGoalId } from "#domain/planning/plan/plan-answers.ts";
+import type { CountedRupees } from "#domain/planning/plan/run.ts";
+import type { Rupees } from "#values/money.ts";
+import { type TriedAddress, tryOf } from "./plan-changes.ts";
+import type { PlanQuestion } from "./plan-question.ts";
+
+/** A plan as its page shows it: figures by what they are for, shares of 1, ages, and null where nothing can be counted. */
+export type ShownPlan = {
+  thisYear: number;
+  age: number;
+  /** The age at which the plan ends. */
+  until: number;
+  stopsAt: number;
+  isRetired: boolean;
+  paths: number;
+  seed: number;
+  flags: PlanFlag[];
+  /** Of 100 rupees that are needed; null where nothing is. */
+  covered: number | null;
+  hundred: HundredShare[] | undefined;
+  goals: ShownGoal[];
+  retirement: ShownRetirement | undefined;
+  /** The age at which living first goes unpaid on the middle course, and whether work has stopped by then. */
+  ends: { age: number; afterWork: boolean } | undefined;
+  /** Share of runs in which living is paid to the end, and in which everything is. */
+  lasts: number | undefined;
+  everything: number;
+  levers: ShownLever[];
+  years: ShownYear[] | undefined;
+  risk: RiskCard;
+  readings: ShownReading[];
+};
+
+/** A run on its middle course. */
+export type ShownReading = {
+  name: RunName;
+  endsAt: number | undefined;
+  goalsPaid: number;
+  goals: number;
+};
+
+/** A part of the hundred rupees, in whole ones. */
+export type HundredShare = { name: CoveredPart["name"]; there: number; of: number };
+
+export type ShownGoal = {
+  id: SpendingGoalId;
+  year: number;
+  age: number;
+  /** As typed, in rupees of today. */
+  present: Rupees | undefined;
+  cost: CountedRupees;
+  short: CountedRupees;
+  isPaid: boolean;
+  /** Of its cost, 0 to 1. */
+  paidShare: number;
+  /** Its cost in rupees of today, as a share of the dearest goal's. */
+  size: number;
+  chance: number;
+  /** Rupees a month more that would close it; null where none can. */
+  more: Rupees | null;
+  isDueNow: boolean;
+};
+
+export type ShownRetirement = {
+  monthlyToday: CountedRupees;
+  from: "expenses" | "corpus";
+  /** Its first calendar year. */
+  year: number;
+  endsAt: number | undefined;
+  shortToday: CountedRupees;
+  /** Years that are paid, of all of them. */
+  paidShare: number;
+  chance: number;
+  more: Rupees | null;
+  /** The least age at which it works on the middle course. */
+  earliest: number | null;
+  lasting: { age: number; share: number }[];
+};
+
+export type ShownLever = {
+  lever: Lever;
+  covered: number;
+  /** In points. */
+  gain: number;
+  /** Share of runs in which retirement is paid then. */
+  lasts: number | undefined;
+  to: TriedAddress;
+};
+
+/** Rupees of today at the beginning of a year. */
+export type ShownYear = {
+  age: number;
+  year: number;
+  low: number;
+  middle: number;
+  high: number;
+  planned: number;
+};
+
+/** A lever that gains less is noise. */
+const LEAST_POINTS = 0.5;
+const MOST_LEVERS = 5;
+
+/** @param entered what was typed, before anything was tried on the page */
+export function shownPlan(plan: LifePlan, asked: PlanQuestion, entered: PlanQuestion): ShownPlan {
+  const { derived, thisYear, levers, monteCarlo, deterministic } = plan;
+  const { age, years, retireIn } = derived;
+  const { moneyEndsAt } = deterministic.planned;
+  const { goals: chances, everything } = monteCarlo.planned;
+  return {
+    thisYear,
+    age,
+    until: age + years,
+    stopsAt: age + retireIn,
+    isRetired: retireIn === 0,
+    paths: plan.paths,
+    seed: plan.seed,
+    flags: plan.flags,
+    covered: levers.covered,
+    hundred: hundredOf(levers.parts, levers.covered),
+    goals: goalsOf(plan, asked),
+    retirement: retirementOf(plan),
+    ends:
+      moneyEndsAt === null
+        ? undefined
+        : { age: moneyEndsAt, afterWork: moneyEndsAt >= age + retireIn },
+    lasts: chances.retirement && chances.retirement.paths / chances.retirement.of,
+    everything: everything.paths / everything.of,
+    levers: leversOf(plan, asked, entered),
+    years: yearsOf(plan),
+    risk: derived.risk,
+    readings: (["planned", "asYouAre", "card"] as const).map((name) => {
+      const run = deterministic[name];
+      const goals = Object.values(run.goals);
+      return {
+        name,
+        endsAt: run.moneyEndsAt ?? undefined,
+        goalsPaid: goals.filter(({ short }) => short === 0).length,
+        goals: goals.length,
+      };
+    }),
+  };
+}
+
+/**
+ * A hundred rupees by what they are for: shares rounded so that they add up to a hundred, and to what is there. Undefined
+ * where nothing is needed or it cannot be counted.
+ */
+function hundredOf(
+  parts: readonly CoveredPart[],
+  covered: number | null,
+): HundredShare[] | undefined {
+  const needs = parts.map(({ need }) => need ?? Number.NaN);
+  const all = needs.reduce((sum, need) => sum + need, 0);
+  if (covered === null || !(all > 0)) return undefined;
+  const exact = needs.map((need) => (100 * need) / all);
+  const of = rounded(exact, 100, () => 100);
+  const paid = parts.map(({ need, paid }, index) => {
+    const share = need ? (paid ?? 0) / need : 1;
+    return share * (of[index] ?? 0);
+  });
+  const there = rounded(paid, Math.round(covered), (index) => of[index] ?? 0);
+  return parts
+    .map(({ name }, index) => ({ name, there: there[index] ?? 0, of: of[index] ?? 0 }))
+    .filter((_, index) => (needs[index] ?? 0) > 0);
+}
+
+/** Whole numbers that add up to `sum` as nearly as their bounds let them, the largest remainders rounded up first. */
+function rounded(exact: readonly number[], sum: number, most: (index: number) => number): number[] {
+  const whole = exact.map((value, index) => Math.min(Math.floor(value + 1e-9), most(index)));
+  const byRemainder = exact
+    .map((value, index) => ({ index, rest: value - Math.floor(value + 1e-9) }))
+    .sort((one, other) => other.rest - one.rest || one.index - other.index);
+  let missing = sum - whole.reduce((all, value) => all + value, 0);
+  for (const { index } of byRemainder) {
+    const value = whole[index] ?? 0;
+    if (missing <= 0 || value >= most(index)) continue;
+    whole[index] = value + 1;
+    missing--;
+  }
+  return whole;
+}
+
+function goalsOf(
+  { derived, thisYear, deterministic, monteCarlo, levers, extraSip, flags }: LifePlan,
+  { answers }: PlanQuestion,
+): ShownGoal[] {
+  const needs = levers.parts.filter(({ name }) => name !== "living");
+  const dearest = Math.max(1, ...needs.map(({ need }) => need ?? 0));
+  return needs.flatMap(({ name, need }): ShownGoal[] => {
+    if (name === "living") return [];
+    const outcome = deterministic.planned.goals[name];
+    const chance = monteCarlo.planned.goals[name];
+    if (!outcome || !chance) return [];
+    const { inYears, cost, paid, short } = outcome;
+    return [
+      {
+        id: name,
+        year: thisYear + inYears,
+        age: derived.age + inYears,
+        present: answers.goals[name]?.present as Rupees | undefined,
+        cost,
+        short,
+        isPaid: short === 0,
+        paidShare: cost === null || cost === 0 ? 0 : (paid ?? 0) / cost,
+        size: (need ?? dearest) / dearest,
+        chance: chance.paths / chance.of,
+        more: extraSip.goals[name] ?? null,
+        isDueNow: flags.some((flag) => flag.id === "dueNow" && flag.params.goal === name),
+      },
+    ];
+  });
+}
+
+function retirementOf(plan: LifePlan): ShownRetirement | undefined {
+  const { derived, thisYear, deterministic, monteCarlo, extraSip, earliestRetirement } = plan;
+  const { age, years, retireIn, retirementSpendToday, retirementFrom } = derived;
+  const chance = monteCarlo.planned.goals.retirement;
+  if (!chance) return undefined;
+  const { moneyEndsAt, unpaidLivingToday } = deterministic.planned;
+  const retiredAt = age + retireIn;
+  const paidYears = moneyEndsAt === null ? years - retireIn : Math.max(0, moneyEndsAt - retiredAt);
+  return {
+    monthlyToday:
+      retirementSpendToday === null ? null : (Math.round(retirementSpendToday / 12) as Rupees),
+    from: retirementFrom,
+    year: thisYear + retireIn,
+    endsAt: moneyEndsAt ?? undefined,
+    shortToday: unpaidLivingToday,
+    paidShare: paidYears / (years - retireIn),
+    chance: chance.paths / chance.of,
+    more: extraSip.goals.retirement ?? null,
+    earliest: earliestRetirement,
+    lasting: monteCarlo.planned.stillPaid.map(({ age: at, paths }) => ({
+      age: at,
+      share: paths / chance.of,
+    })),
+  };
+}
+
+function leversOf(plan: LifePlan, asked: PlanQuestion, entered: PlanQuestion): ShownLever[] {
+  const { ranked, covered, of } = plan.levers;
+  return ranked
+    .filter(({ points }) => points > LEAST_POINTS)
+    .slice(0, MOST_LEVERS)
+    .map(({ lever, points, retirementPaths }) => ({
+      lever,
+      covered: (covered ?? 0) + points,
+      gain: points,
+      lasts: retirementPaths === null ? undefined : retirementPaths / of,
+      to: tryOf(lever, asked, entered, plan.derived.retirementFrom),
+    }));
+}
+
+/** Undefined where a year's wealth is more than can be counted. */
+function yearsOf(plan: LifePlan): ShownYear[] | undefined {
+  const { derived, thisYear, monteCarlo, deterministic } = plan;
+  const { worthToday } = deterministic.planned;
+  const years: ShownYear[] = [];
+  for (const { t, p10Today: low, p50Today: middle, p90Today: high } of monteCarlo.planned.bands) {
+    const planned = worthToday[t] ?? null;
+    if (low === null || middle === null || high === null || planned === null) return undefined;
+    years.push({ age: derived.age + t, year: thisYear + t, low, middle, high, planned });
+  }
+  return years;
+}

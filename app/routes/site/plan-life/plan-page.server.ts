@@ -1,0 +1,291 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
+import { plans } from "#content/catalogue.ts";
+import { limitWords } from "#content/en/fields.ts";
+import { ageText } from "#content/en/plan-life-choices.ts";
+import {
+  leverWords,
+  lifePlan,
+  optionProblems,
+  optionRowWords,
+  optionWords,
+  type PlanSay,
+} from "#content/en/plan-life-plan.ts";
+import { amountQuestions, goalLabel, goalQuestions } from "#content/en/plan-life-questions.ts";
+import { summaryInWords, unreadInWords } from "#content/en/plan-life-summary.ts";
+import { PLAN_VERSION } from "#domain/planning/plan/assumptions.ts";
+import type { LifePlanAnswers } from "#features/life-plan/answers.ts";
+import { typedYear } from "#features/life-plan/goal-costs.ts";
+import { AGE_FORM, planAmounts } from "#features/life-plan/plan-amounts.ts";
+import { changedFields, valuesInUse } from "#features/life-plan/plan-changes.ts";
+import { changeAnswers } from "#features/life-plan/plan-draft.server.ts";
+import {
+  fieldOfOption,
+  laterField,
+  type OptionField,
+  type OptionName,
+  type OptionProblem,
+  optionFields,
+  planAddress,
+  priceField,
+  readOptions,
+  sizeField,
+} from "#features/life-plan/plan-options.ts";
+import { type PlanQuestion, planQuestion } from "#features/life-plan/plan-question.ts";
+import { isPlanned, planOf } from "#features/life-plan/planner.server.ts";
+import {
+  AGES,
+  EXTRA,
+  goals as goalKinds,
+  LOAN_END,
+  planSteps,
+} from "#features/life-plan/questions.ts";
+import { type ShownPlan, shownPlan } from "#features/life-plan/shown-plan.ts";
+import { type Summary, sumUp } from "#features/life-plan/summary.ts";
+import type { UnreadField } from "#features/life-plan/unread.ts";
+import { browserOf, findBrowser } from "#platform/browser.server.ts";
+import { problemsInWords, readPost, waitForTurn } from "#platform/post.server.ts";
+import { appOf } from "#platform/request.server.ts";
+import { forPage } from "#ui/drawn.server.ts";
+import { dayInIndia, formatDay, formatMoment, type Instant } from "#values/dates.ts";
+import { type FormState, readQuery } from "#values/form.ts";
+import { inWords } from "#values/message.ts";
+import { formatAmount, formatRupees } from "#values/money.ts";
+import { refused } from "#values/outcome.ts";
+import { inEnglish } from "#values/say.ts";
+import { parseRupees } from "#values/typed-amount.ts";
+import { coveredText, drawPlan, type Tried } from "./plan-drawings.server.tsx";
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+type Loaded = { answers: LifePlanAnswers; thisYear: number; expiresAt: Instant };
+
+/** One option of a plan as its form shows it. */
+export type OptionRow = { field: OptionField; label: string; unit?: "%" | undefined; why?: string };
+
+export type PlanPage = Awaited<ReturnType<typeof loadPlan>>;
+
+const ONE_LINE = z.string().optional();
+const optionQuery = Object.fromEntries(optionFields.map((field) => [field, ONE_LINE]));
+
+/**
+ * The plan of a draft by the options of the address. An address that names what the plan has by itself leads to the short
+ * one, so that a link holds what was changed and nothing else.
+ */
+export async function loadPlan({ request, context }: Asked, draft: Loaded) {
+  const app = appOf(context);
+  const { answers, thisYear, expiresAt } = draft;
+  const say = planSay(answers);
+  const entered = summaryInWords(summaryOf(answers, thisYear), inEnglish);
+  const draftEnds = formatMoment(expiresAt);
+  const [premium] = plans["premium-plan"].lines;
+  const isSignedIn = findBrowser(request, context)?.personId !== undefined;
+  const page = { entered, premium, isSignedIn };
+  const plain = planQuestion(withoutExtra(answers), {}, thisYear);
+  if (!plain) return { kind: "ageless" as const, ...page, ages: AGE_CHOICES };
+
+  const query = readQuery(new URL(request.url).searchParams, optionQuery);
+  const { options, typed, problems } = readOptions(query);
+  const asked = planQuestion(answers, options, thisYear) ?? plain;
+  const changed = changedFields(options, plain);
+  const short = { ...changed, ...unreadOf(typed, problems) };
+  if (Object.keys(query).length > Object.keys(short).length)
+    throw redirect(`${planAddress(short)}#life`, 303);
+
+  if (!isPlanned(app, asked)) await waitForTurn({ request, context });
+  const plan = await planOf(app, asked);
+  const isTried = Object.keys(changed).length > 0 || asked.options.extraMonthly !== undefined;
+  const before = isTried ? await planOf(app, plain) : plan;
+  if (plan === "busy" || before === "busy") return { kind: "busy" as const, ...page };
+
+  const shown = shownPlan(plan, asked, plain);
+  const rows = optionRows(shown, say);
+  const tried: Tried | undefined = isTried
+    ? {
+        changes: changesInWords(changed, asked, rows),
+        coveredBefore: before.levers.covered,
+        lastsBefore: shareOf(before.monteCarlo.planned.goals.retirement),
+      }
+    : undefined;
+  const markup = drawPlan({ shown, say, tried, unread: entered.unread, draftEnds });
+  const used = { ...valuesInUse(asked), ...typed };
+  return {
+    kind: "plan" as const,
+    ...page,
+    ...forPage(request, markup),
+    isMinor: shown.flags.some(({ id }) => id === "minor"),
+    tried: tried && {
+      changes: tried.changes,
+      before: before.levers.covered === null ? undefined : beforeInWords(before.levers.covered),
+    },
+    rows,
+    used,
+    optionsState: optionsState(used, problems, rows),
+    amounts: amountsTyped(answers),
+    stamp: lifePlan.restsOn.stamp(
+      PLAN_VERSION,
+      plan.seed,
+      formatAmount(plan.paths),
+      formatDay(dayInIndia(app.clock.now())),
+    ),
+    biggest: shown.levers[0] && inWords(leverWords, shown.levers[0].lever, say),
+  };
+}
+
+/** A goal's year that is over is read, and the plan says that it is left out. */
+function summaryOf(answers: LifePlanAnswers, thisYear: number): Summary {
+  const summary = sumUp(answers, thisYear);
+  const isOver = ({ field, typed }: Summary["unread"][number]) =>
+    field !== LOAN_END && field.endsWith("-year") && typedYear(typed) !== undefined;
+  return { ...summary, unread: summary.unread.filter((each) => !isOver(each)) };
+}
+
+/** The form of options, where one of them could not be read: each problem names its row. */
+function optionsState(
+  typed: Record<OptionField, string>,
+  problems: readonly OptionProblem[],
+  { main, prices, moved }: OptionRows,
+): FormState | undefined {
+  if (problems.length === 0) return undefined;
+  const rows = [...main, ...prices, ...moved];
+  const worded = problemsInWords(optionProblems, problems).map(({ field, message }) => {
+    const label = rows.find((row) => row.field === field)?.label ?? "";
+    return { field, message: `${label}: ${inEnglish.small(message)}` };
+  });
+  return { form: "", typed, problems: worded };
+}
+
+const AGE_CHOICES = AGES.map((age) => ({ value: String(age), label: ageText(age) }));
+
+/** Goals by what the person calls them. */
+function planSay({ goals }: LifePlanAnswers): PlanSay {
+  const called = (id: string) => goals[`${id}-name`] ?? "";
+  const goal: PlanSay["goal"] = (id) => goalLabel({ id, called: called(id) });
+  return {
+    ...inEnglish,
+    goal,
+    goalInside: (id) => (called(id) ? called(id) : inEnglish.small(goal(id))),
+  };
+}
+
+function withoutExtra(answers: LifePlanAnswers): LifePlanAnswers {
+  return { ...answers, monthly: { ...answers.monthly, [EXTRA]: "" } };
+}
+
+function unreadOf(
+  typed: Record<OptionField, string>,
+  problems: ReturnType<typeof readOptions>["problems"],
+): Record<OptionField, string> {
+  const entries = problems.map(({ field = "" }) => [field, typed[field] ?? ""]);
+  return Object.fromEntries(entries);
+}
+
+function shareOf(chance: { paths: number; of: number } | undefined): number | undefined {
+  return chance && chance.paths / chance.of;
+}
+
+function beforeInWords(covered: number): string {
+  return lifePlan.tried.before(coveredText(covered));
+}
+
+/** The form's rows: what decides most first. */
+function optionRows({ goals, retirement }: ShownPlan, say: PlanSay) {
+  const spending: OptionName =
+    retirement?.from === "corpus" ? "spendLessPct" : "retirementSpendPct";
+  const names: OptionName[] = [
+    "retirementAge",
+    "surplusSavedPct",
+    spending,
+    "inflationPct",
+    "salaryGrowthPct",
+    "stepUpPct",
+    "lifeExpectancy",
+    "loanEndYear",
+    "emergencyMonths",
+    "slabPct",
+    "seed",
+    "paths",
+  ];
+  return {
+    main: names.map((name): OptionRow => ({ field: fieldOfOption(name), ...optionWords[name] })),
+    prices: goalKinds.map(
+      ({ name }): OptionRow => ({
+        field: priceField(name),
+        label: optionRowWords.price(goalQuestions[name].label),
+        unit: "%",
+      }),
+    ),
+    moved: goals.flatMap(({ id }): OptionRow[] => [
+      { field: laterField(id), label: optionRowWords.later(say.goal(id)) },
+      { field: sizeField(id), label: optionRowWords.size(say.goal(id)), unit: "%" },
+    ]),
+  };
+}
+
+type OptionRows = ReturnType<typeof optionRows>;
+
+function changesInWords(
+  changed: Record<OptionField, string>,
+  { options }: PlanQuestion,
+  { main, prices, moved }: OptionRows,
+): string[] {
+  const { extraMonthly } = options;
+  return [
+    ...[...main, ...prices, ...moved].flatMap(({ field, label, unit = "" }) =>
+      changed[field] === undefined ? [] : [`${label} ${changed[field]}${unit}`],
+    ),
+    ...(extraMonthly ? [lifePlan.tried.extra(formatRupees(extraMonthly))] : []),
+  ];
+}
+
+function amountsTyped(answers: LifePlanAnswers) {
+  return planAmounts.map(({ field, step }) => ({
+    field,
+    ...amountQuestions[field],
+    typed: answers[step][field] ?? "",
+  }));
+}
+
+const amountText = z.string().trim().max(40).exactOptional();
+const amountsForm = z.object(
+  Object.fromEntries(planAmounts.map(({ field }) => [field, amountText])),
+);
+const ageForm = z.object({ age: z.string().trim().max(3) });
+
+/** Saves what is posted on the plan's page, and leads back to it; to the first step where the draft is gone. */
+export async function changePlan(asked: Asked) {
+  const { request, context } = asked;
+  const post = await readPost(asked, limitWords);
+  const { browser, headers } = browserOf(request, context);
+  const app = appOf(context);
+  const led = (to: string) => redirect(to, { status: 303, headers });
+  if (post.form === AGE_FORM) {
+    const read = post.read(ageForm);
+    if (!read.ok) return post.refuse(read);
+    const isThere = await changeAnswers(app, browser, { risk: read.value });
+    return led(isThere ? planAddress({}) : START);
+  }
+  const read = post.read(amountsForm);
+  if (!read.ok) return post.refuse(read);
+  const typed: Record<string, string | undefined> = read.value;
+  const unread = planAmounts
+    .filter(({ field }) => typed[field] && parseRupees(typed[field]) === undefined)
+    .map(({ field }): UnreadField => ({ field, message: { id: "amountUnread" } }));
+  if (unread.length > 0) return post.refuse(refused(unreadInWords(unread, inEnglish)));
+  const ofStep = (step: "monthly" | "assets"): Record<string, string> => {
+    const own = planAmounts.filter((amount) => amount.step === step);
+    const sent = own.flatMap(({ field }) =>
+      typed[field] === undefined ? [] : [[field, typed[field]]],
+    );
+    return Object.fromEntries(sent);
+  };
+  const amounts = { monthly: ofStep("monthly"), assets: ofStep("assets") };
+  if (!(await changeAnswers(app, browser, amounts))) return led(START);
+  return led(`${post.intent === "reset" ? planAddress({}) : placeOf(request)}#life`);
+}
+
+const START = planSteps[0].path;
+
+/** The page itself, with the options of its address. */
+function placeOf(request: Request): string {
+  return `/PlanGoals${new URL(request.url).search}`;
+}

@@ -1,0 +1,190 @@
+import { describe, expect, test } from "vitest";
+import { chanceOf100 } from "#content/en/ui/chance.ts";
+import { fieldOfOption, type OptionName, priceField } from "#features/life-plan/plan-options.ts";
+import { formatAmount, formatRupees, formatShortRupees } from "#values/money.ts";
+import held from "../planning/plan-cases.json";
+import { sample } from "../sample.ts";
+import { type Visitor, visit } from "../survive/visitor.ts";
+import { ownServer } from "./site.ts";
+
+/**
+ * The lives of plan-cases.json through the questionnaire: typed as people type, posted step by step, read back, and the
+ * plan's page beside the figures of the command.
+ */
+const site = ownServer({ env: { APP_NOW: "2026-11-22T06:00:00Z" }, isOnPostgres: true });
+
+type Amounts = Record<string, number>;
+type Goal = { year?: number; present?: number; future?: number };
+type Chance = { chance: number };
+type Run = {
+  goals: Record<string, { cost: number | null; short: number | null }>;
+  moneyEndsAt: number | null;
+  worthToday: (number | null)[];
+};
+type Life = {
+  id: string;
+  answers: {
+    age: number;
+    dependents: number;
+    risk?: number;
+    assets: Amounts;
+    monthly: Amounts;
+    goals: Record<string, Goal>;
+  };
+  options: Record<string, number> & { goalInflationPct?: Record<string, number> };
+  expected: {
+    derived: { years: number; retireIn: number };
+    deterministic: { planned: Run };
+    monteCarlo: {
+      planned: {
+        chance: Record<string, Chance>;
+        everything: Chance;
+        bands: { t: number; p10: number | null; p50: number | null; p90: number | null }[];
+      };
+    };
+    extraSip: { goals: Record<string, number | null> };
+    earliestRetirement: number | null;
+    levers: { covered: number | null; ranked: { lever: string; points: number }[] };
+  };
+};
+
+const lives = held.cases as unknown as Life[];
+/** What the questionnaire asks; every other option is in the address. */
+const ASKED = ["epfMonthly", "npsMonthly", "loanEndYear", "otherCover"];
+
+describe.each(sample(lives, 40))("$id", (life) => {
+  test("comes out of the screens with the figures of the command", async () => {
+    const visitor = visit(site.origin);
+    await fillIn(visitor, life);
+    const page = await visitor.get(addressOf(life));
+    expect(page.status, page.location).toBe(200);
+    const text = textOf(page.text);
+    const { expected, answers } = life;
+    const { planned } = expected.deterministic;
+    const { chance } = expected.monteCarlo.planned;
+    const until = answers.age + expected.derived.years;
+
+    expect(text).toContain(headline(expected.levers.covered));
+    if (chance.retirement)
+      expect(text).toContain(
+        `In ${chanceOf100(chance.retirement.chance)} runs the money lasts to ${until}.`,
+      );
+    const stopsAt = answers.age + expected.derived.retireIn;
+    if (chance.retirement && planned.moneyEndsAt !== null && planned.moneyEndsAt >= stopsAt)
+      expect(text).toMatch(new RegExp(`lasts to about ${planned.moneyEndsAt}\\.`));
+    if (chance.retirement && planned.moneyEndsAt === null)
+      expect(text).toMatch(new RegExp(`lasts to ${until}\\.`));
+
+    const cards = page.text.split('<li class="plan-goal">').slice(1).map(textOf);
+    for (const [name, { cost, short }] of Object.entries(planned.goals)) {
+      const card = cards.find((each) => each.toLowerCase().startsWith(name)) ?? "";
+      expect(card).toContain(`Cost then ${counted(cost)}`);
+      if (short !== 0) expect(card).toContain(`Short then ${counted(short)}`);
+      expect(card).toContain(`Runs that pay ${chanceOf100(chance[name]?.chance ?? Number.NaN)}`);
+      expect(card).toMatch(moreOf(expected.extraSip.goals[name]));
+    }
+    if (expected.earliestRetirement !== null && chance.retirement && stopsAt > answers.age)
+      expect(text).toContain(`it works from ${expected.earliestRetirement}`);
+
+    for (const { t, p10, p50, p90 } of expected.monteCarlo.planned.bands) {
+      const ofToday = [p10, p50, p90].map((amount) => amount && amount / priceOf(life, t));
+      const row = [...ofToday, planned.worthToday[t] ?? null];
+      if (t % 5 !== 0 || row.includes(null)) continue;
+      const amounts = row.map((amount) => formatShortRupees(amount ?? 0));
+      expect(text).toContain(`${answers.age + t} ${amounts.join(" ")}`);
+    }
+    const shown = expected.levers.ranked.filter(({ points }) => points > 0.5).slice(0, 5);
+    expect(page.text.split('class="lever"').length - 1).toBe(shown.length);
+  });
+});
+
+async function fillIn(visitor: Visitor, { answers, options }: Life): Promise<void> {
+  const { age, dependents, risk, assets, monthly, goals } = answers;
+  const asked = Object.fromEntries(
+    ASKED.flatMap((name) => {
+      const value = options[name];
+      if (value === undefined) return [];
+      return [[name, name === "loanEndYear" ? String(value) : typed(value)]];
+    }),
+  );
+  const ofGoals = Object.entries(goals).flatMap(([name, goal]) =>
+    Object.entries(goal).map(([part, value]) => [
+      `${name}-${part}`,
+      part === "year" ? String(value) : typed(value),
+    ]),
+  );
+  const steps: [string, Record<string, string>][] = [
+    [
+      "/PlanLife",
+      { age: String(age), dependents: String(dependents), ...(risk && { risk: String(risk) }) },
+    ],
+    ["/PlanAssets", allTyped(assets)],
+    ["/PlanMonthlyIncome", { ...allTyped(monthly), ...asked }],
+    ["/PlanGoals", Object.fromEntries(ofGoals)],
+  ];
+  for (const [path, fields] of steps) {
+    const saved = await visitor.post(path, { ...fields, intent: "next" });
+    expect([path, saved.status]).toEqual([path, 303]);
+    if (path === "/PlanLife") continue;
+    const { text } = await visitor.get(path);
+    for (const [name, value] of Object.entries(fields))
+      expect(text).toMatch(new RegExp(`name="${name}"[^>]*value="${value.replace(".", "\\.")}"`));
+  }
+}
+
+function allTyped(amounts: Amounts): Record<string, string> {
+  return Object.fromEntries(Object.entries(amounts).map(([name, value]) => [name, typed(value)]));
+}
+
+/** "3 lakh", "1.2 crore", "₹ 52,000". */
+function typed(amount: number): string {
+  if (amount >= 1_00_00_000 && amount % 10_00_000 === 0) return `${amount / 1_00_00_000} crore`;
+  if (amount >= 1_00_000 && amount % 10_000 === 0) return `${amount / 1_00_000} lakh`;
+  return `₹ ${formatAmount(amount)}`;
+}
+
+function addressOf({ options }: Life): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(options)) {
+    if (ASKED.includes(name) || typeof value !== "number") continue;
+    query.set(fieldOfOption(name as OptionName), String(value));
+  }
+  for (const [kind, value] of Object.entries(options.goalInflationPct ?? {}))
+    query.set(priceField(kind as "education"), String(value));
+  return `/PlanGoals?submitted&${query}`;
+}
+
+function priceOf({ options: { inflationPct = 6 } }: Life, t: number): number {
+  return (1 + inflationPct / 100) ** t;
+}
+
+function headline(covered: number | null): string {
+  if (covered === null) return "This plan needs nothing beyond what comes in.";
+  const whole = Math.round(covered);
+  if (whole > 99) return "Of every ₹100 your plan needs, more than ₹99 are there.";
+  if (whole < 1) return "Of every ₹100 your plan needs, less than ₹1 is there.";
+  return `Of every ₹100 your plan needs, about ₹${whole} ${whole === 1 ? "is" : "are"} there.`;
+}
+
+function counted(amount: number | null): string {
+  return amount === null ? "more than can be counted" : formatRupees(amount);
+}
+
+function moreOf(more: number | null | undefined): RegExp {
+  if (more === 0) return /Nothing more is needed\./;
+  if (!more) return /No saving can pay this/;
+  return new RegExp(`${formatRupees(more)} a month more from now would close it`);
+}
+
+/** What is read, on one line. */
+function textOf(html: string): string {
+  const words = html
+    .replaceAll(/<(script|style|svg)\b.*?<\/\1>|<!--.*?-->/gs, " ")
+    .replaceAll(/<[^>]+>/g, " ");
+  return words
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/ (?=[.,;])/g, "")
+    .trim();
+}

@@ -1,0 +1,173 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { javaScripts } from "../sample.ts";
+import { visit } from "../survive/visitor.ts";
+import { expectAccessible, expectToFit } from "./accessible.ts";
+import { openBrowser, untilHydrated, type VisitorOptions } from "./browser.ts";
+import { ownServer } from "./site.ts";
+
+const site = ownServer({ env: { APP_NOW: "2026-11-22T06:00:00Z" }, isOnPostgres: true });
+
+/** The family of plan-cases.json. */
+const FAMILY: Record<string, Record<string, string>> = {
+  "/PlanLife": { age: "34", dependents: "2", risk: "3" },
+  "/PlanAssets": {
+    ...{ cash: "1,20,000", fixedDeposit: "3 lakh", equityFunds: "6 lakh", debtFunds: "2 lakh" },
+    ...{ gold: "1.5 lakh", nps: "2.5 lakh", epfPpf: "9 lakh", ulipCover: "20 lakh" },
+  },
+  "/PlanMonthlyIncome": {
+    ...{ salary: "1,25,000", household: "52,000", emis: "21,500", equitySip: "15,000" },
+  },
+  "/PlanGoals": {
+    ...{ "education-year": "2036", "education-present": "15,00,000" },
+    ...{ "home-year": "2031", "home-present": "30,00,000" },
+    ...{ "vehicle-year": "2029", "vehicle-present": "9,00,000" },
+  },
+};
+
+/** A browser with the family's answers and these in place of some, on its plan. */
+async function openPlan(
+  instead: Record<string, Record<string, string>> = {},
+  { path = "/PlanGoals?submitted", ...options }: Partial<VisitorOptions> & { path?: string } = {},
+) {
+  const typing = visit(site.origin);
+  for (const [step, fields] of Object.entries(FAMILY)) {
+    const saved = await typing.post(step, { ...fields, ...instead[step], intent: "next" });
+    expect([step, saved.status]).toEqual([step, 303]);
+  }
+  const visitor = await openBrowser({ origin: site.origin, cookie: typing.cookie, ...options });
+  await visitor.page.goto(path);
+  if (options.javaScript !== false) await untilHydrated(visitor.page);
+  return visitor;
+}
+
+const headline = (page: Page, rupees: string) =>
+  page.getByRole("heading", { level: 1, name: rupees }).waitFor();
+const tryIt = (page: Page, lever: string) =>
+  page.locator(".lever", { hasText: lever }).getByText("Try it");
+const optionsOf = (page: Page) =>
+  Object.fromEntries(
+    [...new URL(page.url()).searchParams].filter(([name]) => name !== "submitted"),
+  );
+
+describe.each(javaScripts("without"))("with JavaScript %s", (javaScript) => {
+  test("a lever, an option and an amount are tried, and what was entered comes back", async () => {
+    const visitor = await openPlan({}, { javaScript });
+    const { page, complaints } = visitor;
+    await expect(page.getByRole("alert").textContent()).resolves.toBe("submited");
+    await headline(page, "about ₹74 are there");
+    await page
+      .getByText("Home 2031 is paid to 63%. Retirement from 60 lasts to about 76.")
+      .waitFor();
+
+    await tryIt(page, "Save all of what a month leaves").click();
+    await headline(page, "about ₹99 are there");
+    expect(optionsOf(page)).toEqual({ saved: "100" });
+    expect(new URL(page.url()).hash).toBe("#life");
+    await page.locator(".plan-status").getByText("25 more than as you entered it").waitFor();
+    await page.getByText("As you entered it: about ₹74 of every ₹100.").waitFor();
+
+    // What the plan has by itself is not in the address.
+    await page.getByLabel("Work stops at").fill("58");
+    await page.getByRole("button", { name: "Work it out again", exact: true }).click();
+    await page.waitForURL("**work=58**");
+    expect(optionsOf(page)).toEqual({ work: "58", saved: "100" });
+    await expect(page.getByLabel("Of what a month leaves, saved").inputValue()).resolves.toBe(
+      "100",
+    );
+    await page.getByText("Work stops at 58 · Of what a month leaves, saved 100%").first().waitFor();
+
+    // An amount goes into the draft, and never into the address.
+    await tryIt(page, "Save ₹12,500 more a month").click();
+    await page.getByText("₹12,500 more saved a month").first().waitFor();
+    expect(optionsOf(page)).toEqual({ work: "58", saved: "100" });
+    await page.getByLabel("Provident fund through the payroll").fill("lots");
+    await page.getByRole("button", { name: "Save and work it out again" }).click();
+    await page
+      .locator(".error-summary")
+      .getByText("Provident fund through the payroll is not counted")
+      .waitFor();
+    await expect(page.getByLabel("Provident fund through the payroll").inputValue()).resolves.toBe(
+      "lots",
+    );
+    await page.getByLabel("Provident fund through the payroll").fill("18,000");
+    await page.getByRole("button", { name: "Save and work it out again" }).click();
+    await page.locator(".plan-answer .notice").waitFor({ state: "detached" });
+    expect(page.url()).not.toMatch(/18|12.?5/);
+
+    await page.getByRole("button", { name: "Back to what you entered" }).click();
+    await page.locator(".plan-tried").waitFor({ state: "detached" });
+    expect(optionsOf(page)).toEqual({});
+    await page.getByText("Your provident fund is not entered").waitFor({ state: "detached" });
+
+    await page.goto("/PlanGoals?submitted&work=soon&saved=");
+    expect(optionsOf(page)).toEqual({ work: "soon" });
+    await page.locator(".error-summary").getByText("Work stops at: enter a whole number").waitFor();
+    expect(complaints.filter((text) => !text.includes("status of 422"))).toEqual([]);
+    await visitor.close();
+  });
+
+  test("without an age there are sums, and the age that is chosen there makes the plan", async () => {
+    const visitor = await openPlan({ "/PlanLife": { age: "" } }, { javaScript });
+    const { page } = visitor;
+    await headline(page, "Choose your age to see the years.");
+    await page.getByText("Your goals come to ₹54,00,000 at today’s prices, ₹83,24,978").waitFor();
+    await page.getByLabel("Age *").selectOption("16 years");
+    await page.getByRole("button", { name: "See the years" }).click();
+    await page.getByText("For a parent or guardian.").waitFor();
+    expect(await page.getByText("Keep it in your account").count()).toBe(0);
+    await visitor.close();
+  });
+});
+
+test("on a telephone the answer, the age and the promise are in two screens, the first lever in three", async () => {
+  const height = 740;
+  const visitor = await openPlan({}, { viewport: { width: 360, height } });
+  const { page } = visitor;
+  const bottomOf = async (text: string) => {
+    const box = await page.getByText(text).first().boundingBox();
+    return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+  };
+  await visitor.untilQuiet();
+  expect(await bottomOf("your plan needs")).toBeLessThan(2 * height);
+  expect(await bottomOf("lasts to about 76")).toBeLessThan(2 * height);
+  expect(await bottomOf("Illustration, not a promise.")).toBeLessThan(2 * height);
+  expect(await bottomOf("lasts to 85 in about 90 of 100 runs")).toBeLessThan(3 * height);
+  await visitor.close();
+});
+
+test("by keyboard a lever is tried, and a chart is read as a table; both themes are accessible", async () => {
+  const visitor = await openPlan({
+    "/PlanGoals": {
+      ...{ "education-2-name": "Ravi’s college", "education-2-year": "2038" },
+      ...{
+        "education-2-present": "20 lakh",
+        "vacation-year": "2026",
+        "vacation-present": "9 lakh",
+      },
+    },
+  });
+  const { page } = visitor;
+  await page.locator(".lever a, .lever button").first().focus();
+  await page.keyboard.press("Enter");
+  await page.locator(".plan-status").waitFor();
+  const figure = page.getByRole("figure", { name: /^Planned course: / });
+  await figure.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await figure.getByRole("rowheader", { name: "34", exact: true }).waitFor();
+  await expectAccessible(page);
+  await expectToFit(page);
+  expect(visitor.complaints).toEqual([]);
+  await visitor.close();
+});
+
+test("amounts beyond counting are not drawn, and the page says so", async () => {
+  const visitor = await openPlan(
+    { "/PlanLife": { age: "10" }, "/PlanAssets": { equityFunds: "100 crore" } },
+    { path: "/PlanGoals?submitted&prices=-20&salaries=50", javaScript: false },
+  );
+  const { page } = visitor;
+  await page.getByText("more than can be counted, so they are not drawn").waitFor();
+  expect(await page.getByRole("figure", { name: /^Planned course: / }).count()).toBe(0);
+  await visitor.close();
+});
