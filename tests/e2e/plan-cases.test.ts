@@ -33,6 +33,7 @@ type Life = {
   };
   options: Record<string, number> & { goalInflationPct?: Record<string, number> };
   expected: {
+    flags: string[];
     derived: { years: number; retireIn: number };
     deterministic: { planned: Run };
     monteCarlo: {
@@ -64,7 +65,7 @@ describe.each(sample(lives, 40))("$id", (life) => {
     const { chance } = expected.monteCarlo.planned;
     const until = answers.age + expected.derived.years;
 
-    expect(text).toContain(headline(expected.levers.covered));
+    expect(text).toContain(headline(expected));
     if (chance.retirement)
       expect(text).toContain(
         `In ${chanceOf100(chance.retirement.chance)} runs the money lasts to ${until}.`,
@@ -158,8 +159,11 @@ function priceOf({ options: { inflationPct = 6 } }: Life, t: number): number {
   return (1 + inflationPct / 100) ** t;
 }
 
-function headline(covered: number | null): string {
-  if (covered === null) return "This plan needs nothing beyond what comes in.";
+function headline({ flags, levers: { covered } }: Life["expected"]): string {
+  if (covered === null)
+    return flags.includes("noExpenses")
+      ? "Enter what you spend to see whether it lasts."
+      : "This plan needs nothing beyond what comes in.";
   const whole = Math.round(covered);
   if (whole > 99) return "Of every ₹100 your plan needs, more than ₹99 are there.";
   if (whole < 1) return "Of every ₹100 your plan needs, less than ₹1 is there.";

@@ -22,6 +22,7 @@ export const lifePlan = {
     none: { about: "less than ", rupees: "₹1" },
     after: (rupees: number) => (rupees <= 1 ? " is there." : " are there."),
     nothingNeeded: "This plan needs nothing beyond what comes in.",
+    noExpenses: "Enter what you spend to see whether it lasts.",
   },
   hundred: (there: number, parts: string) =>
     `One hundred rupees the plan needs: ${there} are there, ${100 - there} are missing. ${parts}.`,
@@ -54,6 +55,11 @@ export const lifePlan = {
       if (points === 0) return `${covered} of every ₹100, as before.`;
       return `${covered} of every ₹100, ${Math.abs(points)} ${points > 0 ? "more" : "fewer"} than as you entered it.`;
     },
+    runs: (share: number, until: number, before: number | undefined) => {
+      const more = before === undefined ? 0 : Math.round(100 * share) - Math.round(100 * before);
+      const than = more === 0 ? "" : `, ${Math.abs(more)} ${more > 0 ? "more" : "fewer"}`;
+      return `In ${chanceOf100(share)} runs the money lasts to ${until}${than}.`;
+    },
     extra: (amount: string) => `${amount} more saved a month`,
   },
   levers: {
@@ -80,6 +86,7 @@ export const lifePlan = {
     thenAt: (amount: string, age: number) => `${amount} at ${age}`,
     caption: "Rupees of today, every fifth year, the year work stops and the last",
     beyond: "From some year on, the amounts are more than can be counted, so they are not drawn.",
+    empty: "Nothing is owned or saved in this plan yet, so there is nothing to draw.",
     paid: "paid",
     share: (percent: number) => `${percent}% paid`,
     nothing: "not paid",
@@ -104,6 +111,7 @@ export const lifePlan = {
     dueNow:
       "No saving can pay this in time: move it, make it smaller, or borrow; the plan does not borrow.",
     impossible: "No saving can pay this: move it or make it smaller.",
+    impossibleLiving: "No saving can close this: it takes spending less, or working longer.",
     uncounted: "more than can be counted",
     retirement: "Retirement",
     monthly: "A month, of today",
@@ -125,6 +133,7 @@ export const lifePlan = {
         ? `On the planned course it works from ${age}, as planned.`
         : `On the planned course it works from ${age}; planned is ${stopsAt}.`,
     retiredEnough: "On the planned course it is enough.",
+    retiredShort: "On the planned course it is not enough.",
     never: "On the planned course it does not work at any age up to 75.",
     summary: (half: number | undefined, last: string, until: number) =>
       half === undefined

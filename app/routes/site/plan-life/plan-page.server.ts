@@ -54,7 +54,8 @@ import { formatAmount, formatRupees } from "#values/money.ts";
 import { refused } from "#values/outcome.ts";
 import { inEnglish } from "#values/say.ts";
 import { parseRupees } from "#values/typed-amount.ts";
-import { coveredText, drawPlan, type Tried } from "./plan-drawings.server.tsx";
+import { drawPlan } from "./drawn/draw-plan.server.tsx";
+import { coveredText, type Tried } from "./drawn/words.server.ts";
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 type Loaded = { answers: LifePlanAnswers; thisYear: number; expiresAt: Instant };

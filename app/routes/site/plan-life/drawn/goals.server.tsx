@@ -1,0 +1,194 @@
+import { lifePlan, type PlanSay } from "#content/en/plan-life-plan.ts";
+import { chanceOf100 } from "#content/en/ui/chance.ts";
+import type { ShownGoal, ShownPlan, ShownRetirement } from "#features/life-plan/shown-plan.ts";
+import { LastingChart } from "#ui/lasting-chart/lasting-chart.tsx";
+import { type DrawnPlan, exact, percentOf } from "./words.server.ts";
+
+export function Goals({ shown, say }: DrawnPlan) {
+  const { goals, retirement } = shown;
+  const words = lifePlan.goals;
+  const firstShort = goals.findIndex(({ more }) => more !== 0);
+  return (
+    <>
+      <section className="plan-part">
+        <h2>{words.heading}</h2>
+        {goals.length === 0 && (
+          <p>
+            {words.none} <a href="/PlanGoals">{words.add}</a>
+          </p>
+        )}
+        <ul className="plan-goals">
+          {goals.map((goal, index) => (
+            <GoalCard
+              key={goal.id}
+              goal={goal}
+              isOnTop={firstShort !== -1 && firstShort < index}
+              say={say}
+            />
+          ))}
+          {retirement && (
+            <RetirementCard
+              shown={shown}
+              retirement={retirement}
+              isOnTop={firstShort !== -1}
+              say={say}
+            />
+          )}
+        </ul>
+      </section>
+      <Lasting shown={shown} say={say} />
+    </>
+  );
+}
+
+type GoalCardProps = { goal: ShownGoal; isOnTop: boolean; say: PlanSay };
+
+function GoalCard({ goal, isOnTop, say }: GoalCardProps) {
+  const words = lifePlan.goals;
+  const { present, cost, isPaid } = goal;
+  return (
+    <Card
+      title={say.goal(goal.id)}
+      year={String(goal.year)}
+      size={goal.size}
+      paidShare={isPaid ? 1 : goal.paidShare}
+      pairs={[
+        ...(present === undefined ? [] : [[words.today, say.rupees(present)] as const]),
+        [words.inItsYear, exact(cost, say)],
+        [words.paid, paidText(goal)],
+        ...(isPaid ? [] : [[words.short, exact(goal.short, say)] as const]),
+        [words.runs, chanceOf100(goal.chance)],
+      ]}
+      more={moreText({ ...goal, isOnTop }, say)}
+    />
+  );
+}
+
+function paidText(goal: ShownGoal): string {
+  if (goal.isPaid) return lifePlan.goals.all;
+  return percentOf(goal) === 0 ? lifePlan.goals.nothing : `${percentOf(goal)}%`;
+}
+
+type MoreProps = Pick<ShownGoal, "more"> & { isDueNow?: boolean; isOnTop: boolean };
+
+function moreText({ more, isDueNow = false, isOnTop }: MoreProps, say: PlanSay): string {
+  const words = lifePlan.goals;
+  if (more === 0) return words.enough;
+  if (more === null) return isDueNow ? words.dueNow : words.impossible;
+  return isOnTop ? words.moreOnTop(say.rupees(more)) : words.more(say.rupees(more));
+}
+
+type RetirementCardProps = {
+  shown: ShownPlan;
+  retirement: ShownRetirement;
+  isOnTop: boolean;
+  say: PlanSay;
+};
+
+function RetirementCard({ shown, retirement, isOnTop, say }: RetirementCardProps) {
+  const words = lifePlan.goals;
+  const { stopsAt, until, isRetired, thisYear } = shown;
+  const { monthlyToday, endsAt, shortToday, chance, year, paidShare } = retirement;
+  return (
+    <Card
+      title={isRetired ? lifePlan.living(true) : words.retirement}
+      year={lifePlan.from(isRetired ? thisYear : year)}
+      size={1}
+      paidShare={paidShare}
+      pairs={[
+        [words.monthly, exact(monthlyToday, say)],
+        [words.lasts, lastsText(stopsAt, endsAt, until)],
+        ...(endsAt === undefined ? [] : [[words.shortToday, exact(shortToday, say)] as const]),
+        [words.runsTo(until), chanceOf100(chance)],
+      ]}
+      more={
+        retirement.more === null
+          ? words.impossibleLiving
+          : moreText({ more: retirement.more, isOnTop }, say)
+      }
+    />
+  );
+}
+
+function lastsText(from: number, endsAt: number | undefined, until: number): string {
+  const words = lifePlan.goals;
+  if (endsAt === undefined) return words.lastsAll(from, until);
+  return endsAt <= from ? words.lastsNot : words.lastsTo(from, endsAt);
+}
+
+type CardProps = {
+  title: string;
+  year: string;
+  /** Shares of 1: the bar's length, and how much of it is paid. */
+  size: number;
+  paidShare: number;
+  pairs: readonly (readonly [string, string])[];
+  more: string;
+};
+
+function Card({ title, year, size, paidShare, pairs, more }: CardProps) {
+  return (
+    <li className="plan-goal">
+      <h3>
+        {title} <span>{year}</span>
+      </h3>
+      <svg width="100%" aria-hidden="true">
+        <rect data-part="short" width={share(size)} height="100%" />
+        <rect data-part="paid" width={share(size * paidShare)} height="100%" />
+      </svg>
+      <dl>
+        {pairs.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="plan-goal-more">{more}</p>
+    </li>
+  );
+}
+
+/** Of the width, in per cent. */
+function share(of: number): string {
+  return `${Math.round(of * 10_000) / 100}%`;
+}
+
+function Lasting({ shown, say }: Pick<DrawnPlan, "shown" | "say">) {
+  const { retirement, until, stopsAt, isRetired } = shown;
+  const words = lifePlan.lasting;
+  if (!retirement) {
+    return (
+      <section className="plan-part">
+        <h2>{words.heading}</h2>
+        <p>{words.none}</p>
+      </section>
+    );
+  }
+  const { monthlyToday, from, earliest, lasting } = retirement;
+  const half = lasting.find((year) => year.share < 0.5)?.age;
+  const amount = exact(monthlyToday, say);
+  const last = chanceOf100(lasting.at(-1)?.share ?? 0);
+  return (
+    <section className="plan-part">
+      <h2>{words.heading}</h2>
+      <p>
+        {from === "expenses" ? words.fromExpenses(amount) : words.fromCorpus(amount)}{" "}
+        {earliestText(earliest, stopsAt, isRetired)}
+      </p>
+      <LastingChart
+        summary={words.summary(half, last, until)}
+        years={lasting.map((year) => ({ age: year.age, of100: 100 * year.share }))}
+        lifeExpectancy={until}
+        title={words.title}
+        table={words.table}
+      />
+    </section>
+  );
+}
+
+function earliestText(earliest: number | null, stopsAt: number, isRetired: boolean): string {
+  const words = lifePlan.lasting;
+  if (earliest === null) return isRetired ? words.retiredShort : words.never;
+  return isRetired ? words.retiredEnough : words.earliest(earliest, stopsAt);
+}

@@ -1,0 +1,95 @@
+import { leverWords, lifePlan, type PlanSay } from "#content/en/plan-life-plan.ts";
+import { AMOUNTS_FORM } from "#features/life-plan/plan-amounts.ts";
+import { EXTRA } from "#features/life-plan/questions.ts";
+import type { ShownLever } from "#features/life-plan/shown-plan.ts";
+import { inWords } from "#values/message.ts";
+import { coveredInWords, type DrawnPlan } from "./words.server.ts";
+
+export function Levers({ shown: { levers, covered, until }, say }: DrawnPlan) {
+  const { heading, lead, none } = lifePlan.levers;
+  if (covered === null) return null;
+  return (
+    <>
+      <h2>{heading}</h2>
+      <p className="quiet">{levers.length === 0 ? none : lead}</p>
+      {levers.length > 0 && (
+        <ol className="levers">
+          {levers.map((lever) => (
+            <LeverRow
+              key={inWords(leverWords, lever.lever, say)}
+              {...{ lever, covered, until, say }}
+            />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+type LeverRowProps = { lever: ShownLever; covered: number; until: number; say: PlanSay };
+
+function LeverRow({ lever: shown, covered, until, say }: LeverRowProps) {
+  const { lever, lasts, to } = shown;
+  const words = lifePlan.levers;
+  const name = inWords(leverWords, lever, say);
+  const button = (
+    <>
+      {words.tryIt}
+      <span className="visually-hidden">: {name}</span>
+    </>
+  );
+  const [before, after] = rupeesOf(covered, shown.covered);
+  return (
+    <li className="lever">
+      <strong className="lever-name">{name}</strong>
+      <span className="lever-gain">
+        <span className="quiet">{before}</span> <Arrow />
+        <span className="visually-hidden">{words.to}</span> <strong>{after}</strong>
+      </span>
+      <svg width="100%" aria-hidden="true">
+        <rect data-part="before" width={`${covered}%`} height="100%" />
+        <rect
+          data-part="gain"
+          x={`${covered}%`}
+          width={`${shown.covered - covered}%`}
+          height="100%"
+        />
+      </svg>
+      {lasts !== undefined && <small>{words.lasts(lasts, until)}</small>}
+      {to.extraMonthly === undefined ? (
+        <a className="button button-secondary" href={`${to.href}#life`}>
+          {button}
+        </a>
+      ) : (
+        <form method="post" action={`${to.href}#life`}>
+          <input type="hidden" name="form-name" value={AMOUNTS_FORM} />
+          <button
+            className="button button-secondary"
+            type="submit"
+            name={EXTRA}
+            value={to.extraMonthly}
+          >
+            {button}
+          </button>
+        </form>
+      )}
+    </li>
+  );
+}
+
+/** Whole rupees of a hundred, or with a decimal where whole ones would be the same. */
+function rupeesOf(...amounts: [number, number]): [string, string] {
+  const [one, other] = amounts.map((amount) => coveredInWords(amount).rupees);
+  if (one !== other) return [one ?? "", other ?? ""];
+  const [before, after] = amounts.map((amount) => `₹${amount.toFixed(1)}`);
+  return [before ?? "", after ?? ""];
+}
+
+/** The fonts have no arrow. */
+function Arrow() {
+  return (
+    <svg className="lever-arrow" viewBox="0 0 18 10" aria-hidden="true">
+      <path d="M0 5H16M12 1L16 5L12 9" />
+    </svg>
+  );
+}

@@ -1,0 +1,139 @@
+import { planLife } from "#content/en/plan-life.ts";
+import { flagWords, lifePlan, type PlanSay } from "#content/en/plan-life-plan.ts";
+import type { PlanFlag } from "#domain/planning/plan/flags.ts";
+import { fieldOfOption } from "#features/life-plan/plan-options.ts";
+import type { ShownGoal, ShownPlan, ShownYear } from "#features/life-plan/shown-plan.ts";
+import { FanChart } from "#ui/fan-chart/fan-chart.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { inWords } from "#values/message.ts";
+import {
+  coveredText,
+  type DrawnPlan,
+  goalOf,
+  percentOf,
+  short,
+  type Tried,
+} from "./words.server.ts";
+
+/** Where each flag is put right; those of the answer itself are not repeated here. */
+function noticePlace(flag: PlanFlag): string | undefined {
+  switch (flag.id) {
+    case "minor":
+    case "pfNotEntered":
+    case "crunch":
+      return undefined;
+    case "riskAssumed":
+      return "/PlanLife#risk-1";
+    case "deficitNow":
+      return "/PlanMonthlyIncome#salary";
+    case "sipAboveSurplus":
+      return "/PlanMonthlyIncome#equitySip";
+    case "noExpenses":
+      return "/PlanMonthlyIncome#household";
+    case "workIncomeNotCounted":
+      return "/PlanGoals#retirement-year";
+    case "retirementBeyond":
+      return `#${fieldOfOption("retirementAge")}`;
+    case "coverOnly":
+      return "/PlanAssets#cash";
+    default:
+      return `/PlanGoals#${flag.params.goal}-year`;
+  }
+}
+
+function Notices({ shown: { flags }, say, unread }: DrawnPlan) {
+  const { heading, change } = lifePlan.notices;
+  const rows = flags.flatMap((flag) => {
+    const href = noticePlace(flag);
+    return href ? [{ href, text: inWords(flagWords, flag, say) }] : [];
+  });
+  if (rows.length + unread.length === 0) return null;
+  return (
+    <Notice tone="warn" title={heading}>
+      <ul>
+        {rows.map(({ href, text }) => (
+          <li key={text}>
+            {text} <a href={href}>{change}</a>
+          </li>
+        ))}
+        {unread.map(({ path, label, typed }) => (
+          <li key={label}>
+            {planLife.summary.notRead}: {label}, {typed} <a href={path}>{change}</a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+export function Life(plan: DrawnPlan) {
+  const { shown, say, tried } = plan;
+  const { heading, lead } = lifePlan.fan;
+  return (
+    <>
+      <Notices {...plan} />
+      <h2>{heading}</h2>
+      {tried && <Status shown={shown} tried={tried} />}
+      <p className="quiet">{lead}</p>
+      <Years shown={shown} say={say} />
+    </>
+  );
+}
+
+/** What the changes on the page did. */
+function Status({ shown: { covered, lasts, until }, tried }: { shown: ShownPlan; tried: Tried }) {
+  const words = lifePlan.tried;
+  if (covered === null || tried.coveredBefore === null) return null;
+  const points = Math.round(covered) - Math.round(tried.coveredBefore);
+  return (
+    <p className="plan-status">
+      {tried.changes.join(" · ")}: <strong>{words.status(coveredText(covered), points)}</strong>{" "}
+      {lasts !== undefined && words.runs(lasts, until, tried.lastsBefore)}
+    </p>
+  );
+}
+
+/** The chart, or why there is none. */
+function Years({ shown, say }: Pick<DrawnPlan, "shown" | "say">) {
+  const { years } = shown;
+  if (!years) return <p>{lifePlan.fan.beyond}</p>;
+  if (years.every(({ high }) => high === 0)) return <p>{lifePlan.fan.empty}</p>;
+  return <Fan shown={shown} years={years} say={say} />;
+}
+
+type FanProps = { shown: ShownPlan; years: readonly ShownYear[]; say: PlanSay };
+
+function Fan({ shown, years, say }: FanProps) {
+  const { goals, stopsAt, until, ends, isRetired } = shown;
+  const words = lifePlan.fan;
+  const named = years.find(({ age }) => age === (isRetired ? shown.age : stopsAt)) ?? years.at(-1);
+  const last = years.at(-1);
+  if (!named || !last) return null;
+  const rest = ends ? words.nothingFrom(ends.age) : words.thenAt(short(last.planned), until);
+  return (
+    <FanChart
+      summary={words.summary(short(named.planned), named.age, rest)}
+      years={years}
+      goals={goals.map((goal) => ({
+        label: goalOf(goal, false, say),
+        age: goal.age,
+        paidShare: goal.isPaid ? 1 : goal.paidShare,
+        text: goalState(goal),
+      }))}
+      stopsAt={isRetired || stopsAt >= until ? undefined : stopsAt}
+      endsAt={ends?.afterWork ? ends.age : undefined}
+      legend={{
+        middle: words.legend.middle(say.amount(shown.paths), short(named.middle), named.age),
+        planned: words.legend.planned(short(named.planned), named.age),
+        band: words.legend.band,
+      }}
+      table={{ caption: words.caption }}
+    />
+  );
+}
+
+function goalState(goal: ShownGoal): string {
+  const { paid, share, nothing } = lifePlan.fan;
+  if (goal.isPaid) return paid;
+  return percentOf(goal) === 0 ? nothing : share(percentOf(goal));
+}
