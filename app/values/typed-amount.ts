@@ -1,7 +1,7 @@
 import { decimalRupees, nearestRupee, type Paise, paiseFromDigits, type Rupees } from "./money.ts";
 
 /** 100 crore: more than any field of the site has to hold. */
-const MOST = 100_00_00_000;
+export const MOST_RUPEES = 100_00_00_000;
 
 /** Commas in front of a unit must group: whoever writes "1,5 lakh" means one and a half, and not 15. */
 const NUMBER = "((?:\\d{1,3}(?:,\\d\\d\\d?)*,\\d{3}|\\d+)(?:\\.\\d+)?)";
@@ -53,7 +53,9 @@ export function digitsToCome(text: string): string | undefined {
 
 function plainDigits(text: string): string | undefined {
   const digits = text.replaceAll(/[₹,\s]|rs\.?/gi, "");
-  return /^\d{1,12}(?:\.\d\d?)?$/.test(digits) && Number(digits) <= MOST ? digits : undefined;
+  return /^\d{1,12}(?:\.\d\d?)?$/.test(digits) && Number(digits) <= MOST_RUPEES
+    ? digits
+    : undefined;
 }
 
 /** `18.5 lakh`, `1 crore 50 lakh`: several units are whole numbers, and fewer than 100 of those that follow. */

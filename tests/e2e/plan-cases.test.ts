@@ -74,23 +74,39 @@ describe.each(sample(lives, 40))("$id", (life) => {
     if (chance.retirement && planned.moneyEndsAt !== null && planned.moneyEndsAt >= stopsAt)
       expect(text).toMatch(new RegExp(`lasts to about ${planned.moneyEndsAt}\\.`));
     if (chance.retirement && planned.moneyEndsAt === null)
-      expect(text).toMatch(new RegExp(`lasts to ${until}\\.`));
+      expect(text).toMatch(new RegExp(`(?:The money|Retirement from \\d+) lasts to ${until}\\.`));
 
     const cards = page.text.split('<li class="plan-goal">').slice(1).map(textOf);
     for (const [name, { cost, short }] of Object.entries(planned.goals)) {
       const card = cards.find((each) => each.toLowerCase().startsWith(name)) ?? "";
-      expect(card).toContain(`Cost then ${counted(cost)}`);
+      expect(card).toMatch(new RegExp(`Cost then, (?:at [\\d.]+%|your figure) ${counted(cost)}`));
       if (short !== 0) expect(card).toContain(`Short then ${counted(short)}`);
-      expect(card).toContain(`Runs that pay ${chanceOf100(chance[name]?.chance ?? Number.NaN)}`);
+      expect(card).toContain(`Chance ${chanceOf100(chance[name]?.chance ?? Number.NaN)}`);
       expect(card).toMatch(moreOf(expected.extraSip.goals[name]));
     }
-    if (expected.earliestRetirement !== null && chance.retirement && stopsAt > answers.age)
-      expect(text).toContain(`it works from ${expected.earliestRetirement}`);
+    const isCrunch = planned.moneyEndsAt !== null && planned.moneyEndsAt < stopsAt;
+    if (
+      expected.earliestRetirement !== null &&
+      chance.retirement &&
+      stopsAt > answers.age &&
+      !isCrunch
+    )
+      expect(text).toMatch(
+        new RegExp(`enough (?:from|if work stopped at) ${expected.earliestRetirement}\\b`),
+      );
 
     const { bands } = expected.monteCarlo.planned;
     if (bands.every(({ p90 }) => p90 === 0)) expect(text).toContain("Nothing is owned or saved");
     else for (const row of rowsOf(life)) expect(text).toContain(row);
+    const { covered } = expected.levers;
     const shown = expected.levers.ranked.filter(({ points }) => points > 0.5).slice(0, 5);
+    const rows = page.text.split('<li class="lever">').slice(1).map(textOf);
+    for (const [index, { points }] of shown.entries()) {
+      const after = Number(rupeesAt(/to ₹([\d.]+)/, rows[index]));
+      // To whole rupees, or to tenths where those are the same; more than 99 is printed as 99.
+      const expected = (covered ?? 0) + points;
+      expect(Math.abs(after - Math.min(99, expected))).toBeLessThan(expected > 99 ? 1 : 0.7);
+    }
     expect(page.text.split('class="lever"').length - 1).toBe(shown.length);
   });
 });
@@ -176,6 +192,10 @@ function headline({ flags, levers: { covered } }: Life["expected"]): string {
   if (whole > 99) return "Of every ₹100 your plan needs, more than ₹99 are there.";
   if (whole < 1) return "Of every ₹100 your plan needs, less than ₹1 is there.";
   return `Of every ₹100 your plan needs, about ₹${whole} ${whole === 1 ? "is" : "are"} there.`;
+}
+
+function rupeesAt(pattern: RegExp, text = ""): string {
+  return pattern.exec(text)?.[1] ?? "none";
 }
 
 function counted(amount: number | null): string {

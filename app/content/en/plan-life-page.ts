@@ -1,7 +1,9 @@
 /** The words of the plan's page that go along with its script; what the server draws is in plan-life-plan.ts. */
 export const lifePlanPage = {
   title: "Your plan",
-  tried: { heading: "Tried here", back: "Back to what you entered" },
+  minor: (until: string) =>
+    `For a parent or guardian. The plan is not stored in an account: it stays in this browser’s draft until ${until}, and is deleted by itself.`,
+  tried: { back: "Back to what you entered" },
   restsOn: {
     heading: "What this rests on",
     again: "Work it out again",
@@ -10,6 +12,7 @@ export const lifePlanPage = {
     optionsNote:
       "They stand in the address of this page, so a link to it is this plan. Amounts never do.",
     prices: "How fast each price rises",
+    seldom: "Reserve, tax on interest, and the runs",
     moved: "Moving goals and making them smaller",
     amounts: "Amounts beside your answers",
     amountsNote: "They go into your sealed draft.",
@@ -44,10 +47,13 @@ export const lifePlanPage = {
     },
     keep: {
       title: "Keep it in your account",
-      text: "Sign in or open an account; it asks whether to keep your answers.",
       link: "Sign in",
-      keptText: "Your account asks whether to keep these answers.",
-      keptLink: "Open your account",
+      open: "Open your account",
+      texts: {
+        none: "Sign in or open an account; it asks whether to keep your answers.",
+        asks: "Your account asks whether to keep these answers.",
+        has: "Your answers are in your account until the draft ends.",
+      },
     },
     change: "Change your answers",
   },

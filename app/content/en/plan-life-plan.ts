@@ -4,6 +4,7 @@ import type { GoalId, RiskCard } from "#domain/planning/plan/plan-answers.ts";
 import type { OptionMessages, OptionName } from "#features/life-plan/plan-options.ts";
 import type { Words } from "#values/message.ts";
 import type { Say } from "#values/say.ts";
+import { otherQuestions } from "./plan-life-questions.ts";
 import { chanceOf100 } from "./ui/chance.ts";
 
 /** With what the person calls each goal, "Home" where it has no name. */
@@ -25,12 +26,15 @@ export const lifePlan = {
     noExpenses: "Enter what you spend to see whether it lasts.",
   },
   hundred: (there: number, parts: string) =>
-    `One hundred rupees the plan needs: ${there} are there, ${100 - there} are missing. ${parts}.`,
+    there > 99
+      ? `One hundred rupees the plan needs: more than 99 are there. ${parts}.`
+      : `One hundred rupees the plan needs: ${there} are there, ${100 - there} are missing. ${parts}.`,
   hundredPart: (label: string, there: number, of: number) => `${label} ${there} of ${of}`,
-  living: (isRetired: boolean) => (isRetired ? "Living" : "Retirement"),
+  living: (isLiving: boolean) => (isLiving ? "Living" : "Retirement"),
   from: (year: number) => `from ${year}`,
   now: "from now",
-  goalOf: (label: string, year: number) => `${label} ${year}`,
+  goalOf: (label: string, year: number) =>
+    /\d$/.test(label) ? `${label} (${year})` : `${label} ${year}`,
   paid: (goals: string, count: number) => `${goals} ${count === 1 ? "is" : "are"} paid.`,
   partly: (goal: string, percent: number) => `${goal} is paid to ${percent}%.`,
   unpaid: (goals: string, count: number) => `${goals} ${count === 1 ? "is" : "are"} not paid.`,
@@ -39,17 +43,19 @@ export const lifePlan = {
     retired: (age: number) => `The money lasts to about ${age}.`,
     toTheEnd: (from: number, until: number) => `Retirement from ${from} lasts to ${until}.`,
     retiredToTheEnd: (until: number) => `The money lasts to ${until}.`,
+    nothing: (from: number) => `Nothing is there for retirement from ${from}.`,
     crunch: (age: number) =>
       `At ${age}, before work stops, there is not enough for the living of the year.`,
   },
+  run: (runs: string) =>
+    `A run is one possible life: ${runs} were worked out, each with good and bad years of its own.`,
   runs: (share: number, until: number) =>
     `In ${chanceOf100(share)} runs the money lasts to ${until}.`,
   runsOfGoals: (share: number) => `In ${chanceOf100(share)} runs every goal is paid.`,
   promise:
     "Illustration, not a promise. It shows what would follow from the assumptions named here; returns are not assured and may be negative. Past figures say nothing certain about the future.",
-  minor: (until: string) =>
-    `For a parent or guardian. The plan is not stored in an account: it stays in this browser’s draft until ${until}, and is deleted by itself.`,
   tried: {
+    withChanges: (changes: string) => `Tried here: ${changes}.`,
     before: (covered: string) => `As you entered it: ${covered} of every ₹100.`,
     status: (covered: string, points: number) => {
       if (points === 0) return `${covered} of every ₹100, as before.`;
@@ -57,7 +63,8 @@ export const lifePlan = {
     },
     runs: (share: number, until: number, before: number | undefined) => {
       const more = before === undefined ? 0 : Math.round(100 * share) - Math.round(100 * before);
-      const than = more === 0 ? "" : `, ${Math.abs(more)} ${more > 0 ? "more" : "fewer"}`;
+      const than =
+        more === 0 ? "" : `: ${Math.abs(more)} ${more > 0 ? "more" : "fewer"} than before`;
       return `In ${chanceOf100(share)} runs the money lasts to ${until}${than}.`;
     },
     extra: (amount: string) => `${amount} more saved a month`,
@@ -70,10 +77,10 @@ export const lifePlan = {
     none: "Nothing that was tried changes it by more than half a rupee.",
     to: "to",
   },
-  notices: { heading: "Before you read on", change: "Change it" },
+  notices: { heading: "Before you read on", change: "Change it", enter: "Enter it" },
   fan: {
     heading: "Your money over your life",
-    lead: "Rupees of today. The band is year by year, and not one run from beginning to end.",
+    lead: "Rupees of today. The band is drawn year by year; no single run follows its edge.",
     legend: {
       middle: (runs: string, amount: string, age: number) =>
         `middle of ${runs} runs: ${amount} at ${age}`,
@@ -82,7 +89,7 @@ export const lifePlan = {
     },
     summary: (amount: string, age: number, rest: string) =>
       `Planned course: ${amount} of today at ${age}, ${rest}.`,
-    nothingFrom: (age: number) => `nothing from ${age}`,
+    notEnoughFrom: (age: number) => `not enough for living from ${age}`,
     thenAt: (amount: string, age: number) => `${amount} at ${age}`,
     caption: "Rupees of today, every fifth year, the year work stops and the last",
     beyond: "From some year on, the amounts are more than can be counted, so they are not drawn.",
@@ -93,17 +100,17 @@ export const lifePlan = {
   },
   goals: {
     heading: "Your goals, in the order they fall due",
+    lead: "The longer the bar, the more the goal costs at today’s prices; the filled part is paid.",
     none: "No goal has a year and a cost yet.",
     add: "Add a goal",
     today: "Cost today",
-    inItsYear: "Cost then",
-    inItsYearAt: (percent: string) => `Then, at ${percent}%`,
+    inItsYear: (percent: number) => `Cost then, at ${percent}%`,
     own: "Cost then, your figure",
     paid: "Paid",
     all: "all of it",
     nothing: "nothing",
     short: "Short then",
-    runs: "Runs that pay",
+    runs: "Chance",
     enough: "Nothing more is needed.",
     more: (amount: string) => `${amount} a month more from now would close it.`,
     moreOnTop: (amount: string) =>
@@ -114,27 +121,34 @@ export const lifePlan = {
     impossibleLiving: "No saving can close this: it takes spending less, or working longer.",
     uncounted: "more than can be counted",
     retirement: "Retirement",
-    monthly: "A month, of today",
+    monthly: "A month, at today’s prices",
     lasts: "Lasts",
     lastsTo: (from: number, to: number) => `${from} to about ${to}`,
     lastsAll: (from: number, to: number) => `${from} to ${to}, to the end`,
     lastsNot: "not one year",
-    shortToday: "Short, of today",
-    runsTo: (age: number) => `Runs to ${age}`,
+    shortToday: "Short, at today’s prices",
+    runsTo: (age: number) => `Chance to ${age}`,
   },
   lasting: {
     heading: "How long it lasts",
     fromExpenses: (amount: string) =>
       `${amount} a month at today’s prices, by what you spend on the household and on other things.`,
     fromCorpus: (amount: string) =>
-      `${amount} a month at today’s prices: what the sum on your retirement card carries, beside other income.`,
-    earliest: (age: number, stopsAt: number) =>
-      age === stopsAt
-        ? `On the planned course it works from ${age}, as planned.`
-        : `On the planned course it works from ${age}; planned is ${stopsAt}.`,
+      `${amount} a month at today’s prices: what the sum on your retirement card carries together with other income.`,
+    earliest: (age: number, stopsAt: number) => {
+      if (age === stopsAt) return `On the planned course that is enough from ${age}, as planned.`;
+      return age < stopsAt
+        ? `On the planned course it would be enough from ${age} already; work stops at ${stopsAt} here.`
+        : `On the planned course it would be enough if work stopped at ${age}; here it stops at ${stopsAt}.`;
+    },
+    crunch:
+      "There is not enough in a year before work stops, and another age alone does not change that.",
     retiredEnough: "On the planned course it is enough.",
     retiredShort: "On the planned course it is not enough.",
-    never: "On the planned course it does not work at any age up to 75.",
+    never: (age: number) =>
+      age >= 75
+        ? "On the planned course it is not enough."
+        : "On the planned course it is not enough at any age up to 75.",
     summary: (half: number | undefined, last: string, until: number) =>
       half === undefined
         ? `Living is still paid in ${last} runs at ${until}.`
@@ -167,7 +181,7 @@ export const lifePlan = {
     sip: "Savings of a year come in twelve parts and earn 13/24 of its return. The SIP tool compounds a twelfth of the return each month instead: its 10% a year is 10.47% here.",
     sipLink: "What a monthly SIP becomes",
     readings: {
-      heading: "Three readings of the same answers",
+      heading: "The same answers, read in three ways",
       caption: "On the planned course of each",
       reading: "Reading",
       lasts: "Money lasts to",
@@ -178,6 +192,8 @@ export const lifePlan = {
       toTheEnd: (until: number) => `${until}, the end`,
       about: (age: number) => `about ${age}`,
       paid: (count: number, of: number) => `${count} of ${of}`,
+      cardWithoutLoss: (returnPct: number) =>
+        `The card’s figures are taken at their word: ${returnPct}% each year, without a loss.`,
       cardAtItsWord: (returnPct: number, lossPct: number) =>
         `The card’s figures are taken at their word: on average ${returnPct}% a year, one year in twenty −${lossPct}% or worse. No fund house may show returns above 13% in a calculator.`,
     },
@@ -186,7 +202,7 @@ export const lifePlan = {
 
 export const leverWords: Words<LeverMessages, PlanSay> = {
   saveMore: ({ monthly }, say) => `Save ${say.rupees(monthly)} more a month`,
-  stepUp: ({ points }) => `Raise the SIPs by ${points}% more each year`,
+  stepUp: ({ percent }) => `Raise the SIPs by ${percent}% each year`,
   saveAll: "Save all of what a month leaves",
   retireLater: ({ years, age }, say) => `Work ${say.count(years)} years longer, until ${age}`,
   spendLess: ({ percent }) => `Spend ${percent}% less in retirement`,
@@ -201,7 +217,7 @@ export const flagWords: Words<PlanFlags, PlanSay> = {
   sipAboveSurplus: "Your SIPs are more than a month leaves. Only what it leaves is counted.",
   workIncomeNotCounted: "Your salary or business is not counted: in this plan, work has stopped.",
   pfNotEntered:
-    "Your provident fund is not entered. With what you and your employer pay in, every figure here rises.",
+    "Your provident fund is not entered. What you and your employer pay in would add to retirement.",
   noExpenses: "Retirement cannot be judged without what you spend.",
   retirementBeyond: "Work goes on to the last year of this plan: there is no retirement in it.",
   incomplete: ({ goal }, say) =>
@@ -221,16 +237,16 @@ export const optionWords: Readonly<Record<OptionName, { label: string; unit?: "%
   {
     retirementAge: {
       label: "Work stops at",
-      why: "The year on your retirement card, else 60.",
+      why: "The year on your retirement card, else 60, and past 60, 65 or a year from now.",
     },
     lifeExpectancy: {
       label: "Plan until age",
       why: "85, or ten years from now if that is later.",
     },
     surplusSavedPct: {
-      label: "Of what a month leaves, saved",
+      label: "Saved of what a month leaves",
       unit: "%",
-      why: "Beyond the SIPs. Seldom is all of it saved.",
+      why: "Beside the SIPs. Few save all of it.",
     },
     stepUpPct: {
       label: "SIPs rise a year",
@@ -248,8 +264,8 @@ export const optionWords: Readonly<Record<OptionName, { label: string; unit?: "%
       why: "Less than the sum on your retirement card carries.",
     },
     loanEndYear: {
-      label: "Year of the last EMI",
-      why: "Empty: 15 years from now, or when work stops if that is sooner.",
+      label: otherQuestions.loanEndYear.label,
+      why: otherQuestions.loanEndYear.hint,
     },
     inflationPct: {
       label: "Prices rise a year",
@@ -278,6 +294,9 @@ export const optionRowWords = {
   price: (kind: string) => `${kind}, a year`,
   later: (goal: string) => `${goal}, years later`,
   size: (goal: string) => `${goal}, share of its cost`,
+  /** "Work stops at 62", "Prices rise a year −2%". */
+  changed: (label: string, value: string, unit: string) =>
+    `${label} ${value.replace("-", "−")}${unit}`,
 };
 
 export const optionProblems: Words<OptionMessages, Say> = {
@@ -293,7 +312,7 @@ function minus(number: number): string {
 /** What a plan takes as given beside its options, with the reason: the figures are those of `assumptions.ts`. */
 export const givenWords = {
   shares: {
-    what: "Shares grow in a middle year",
+    what: "Shares, growth of an ordinary year",
     why: "One year in twenty −20.8% or worse. AMFI lets calculators show 12.93% at most (November 2023).",
   },
   debt: {
@@ -318,9 +337,3 @@ export const givenWords = {
     why: "All of it up to ₹8 lakh. 60% of the sum is free of tax, s. 10(12A); the rest buys a pension of 6% a year.",
   },
 } as const;
-
-/** Where a flag is put right. */
-export const flagLinks: Readonly<Record<"enter" | "change", string>> = {
-  enter: "Enter it",
-  change: "Change it",
-};

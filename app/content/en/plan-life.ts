@@ -48,7 +48,7 @@ export const planLife = {
     heading: "What a month brings and takes",
     lead: "In rupees, for an ordinary month.",
     payroll: "Provident fund and NPS through the payroll",
-    payrollNote: "Left empty, every figure of the plan is too low.",
+    payrollNote: "Left empty, the plan has less for retirement than you have.",
     loanEnd: "When the loan ends",
     sums: (income: string, expenses: string, saving: string) =>
       `${income} comes in, ${expenses} goes out, ${saving} is put aside.`,
@@ -87,7 +87,7 @@ export const planLife = {
     ulip: (amount: string) =>
       `The ULIP premium of ${amount} counts as an expense until work stops: it pays for the cover, and the policy’s fund counts as nothing.`,
     missingTitle: "Left empty",
-    notRead: "Not an amount we can read, so not counted",
+    notRead: "Not read, so not counted",
     change: "Change your answers",
     tax: "Type the figures of your Form 16",
   },

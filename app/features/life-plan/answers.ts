@@ -29,7 +29,7 @@ export const stepFields = {
   goals: goals.flatMap(({ name }) => goalParts.map((part): GoalField => `${name}-${part}`)),
 } as const satisfies Record<StepKey, readonly string[]>;
 
-/** What may be said in addition; a plan has a value for each. */
+/** What is asked in addition; a plan has a value for each. */
 export const furtherFields = {
   risk: [],
   assets: [OTHER_COVER],

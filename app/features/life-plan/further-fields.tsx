@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { Details } from "#ui/details/details.tsx";
-import { useIsAnswered } from "#ui/form/form-context.ts";
+import { FormContext } from "#ui/form/form-context.ts";
 
 type FurtherFieldsProps = {
   summary: string;
@@ -11,7 +11,7 @@ type FurtherFieldsProps = {
   children: ReactNode;
 };
 
-/** What may be said in addition, out of the way: open when something in it is filled in or has a problem. */
+/** What is asked in addition, out of the way: open when something in it is filled in or has a problem. */
 export function FurtherFields({ summary, fields, open = false, children }: FurtherFieldsProps) {
   const isAnswered = useIsAnswered(fields);
   return (
@@ -19,4 +19,12 @@ export function FurtherFields({ summary, fields, open = false, children }: Furth
       {children}
     </Details>
   );
+}
+
+/** Whether any of these fields has a value or a problem. */
+function useIsAnswered(names: readonly string[]): boolean {
+  const { state, values } = useContext(FormContext) ?? {};
+  const typed = state?.typed ?? values ?? {};
+  const isWrong = ({ field }: { field?: string }) => field !== undefined && names.includes(field);
+  return names.some((name) => Boolean(typed[name])) || (state?.problems.some(isWrong) ?? false);
 }

@@ -60,6 +60,16 @@ export function readGoalYear(text: string, thisYear: number): number | undefined
   return year !== undefined && year >= thisYear && year <= thisYear + FURTHEST ? year : undefined;
 }
 
+/** A loan that is over is paid: its year counts, too. */
+const LOANS_SINCE = 50;
+
+/** The year of a loan's last instalment, of the last fifty years or later; undefined for anything else. */
+export function readLoanYear(text: string, thisYear: number): number | undefined {
+  const year = typedYear(text);
+  const isLikely = year !== undefined && year >= thisYear - LOANS_SINCE;
+  return isLikely && year <= thisYear + FURTHEST ? year : undefined;
+}
+
 /** A calendar year in four digits. */
 export function typedYear(text: string): number | undefined {
   return /^\d{4}$/.test(text.trim()) ? Number(text) : undefined;

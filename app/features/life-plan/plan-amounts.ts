@@ -1,5 +1,8 @@
 import { EXTRA, OTHER_COVER, payrollFields, type StepKey } from "./questions.ts";
 
+/** The place on the plan's page that a change leads to; `life` is a field of its form. */
+export const LIFE = "your-life";
+
 /** The form of amounts on the plan's page; an address never has one. */
 export const AMOUNTS_FORM = "amounts";
 /** The form that asks for an age where none was chosen. */

@@ -8,6 +8,7 @@ import {
 import { type Lever, optionsWith } from "#domain/planning/plan/levers.ts";
 import { type PlanOptions, spendingGoalIds } from "#domain/planning/plan/plan-answers.ts";
 import { inflationOf, type Timeline, timelineOf } from "#domain/planning/plan/timeline.ts";
+import { MOST_RUPEES } from "#values/typed-amount.ts";
 import {
   fieldOfOption,
   laterField,
@@ -16,6 +17,7 @@ import {
   optionsAsFields,
   planAddress,
   priceField,
+  readOptions,
   sizeField,
 } from "./plan-options.ts";
 import type { PlanQuestion } from "./plan-question.ts";
@@ -24,15 +26,18 @@ import { goals } from "./questions.ts";
 /** Where a plan with a change is: its address, or for an amount, which no address has, what is posted to it. */
 export type TriedAddress = { href: string; extraMonthly?: number };
 
-/** The plan's address with the lever pulled. */
+/** The plan's address with the lever pulled; undefined where an option would be more than is read. */
 export function tryOf(
   lever: Lever,
   asked: PlanQuestion,
   entered: PlanQuestion,
   from: Timeline["retirementFrom"],
-): TriedAddress {
+): TriedAddress | undefined {
   const changed = changedBy(lever, asked.options, from);
-  const href = planAddress(changedFields(changed, entered));
+  const fields = changedFields(changed, entered);
+  const isBeyond = readOptions(fields).problems.length > 0;
+  if (isBeyond || (changed.extraMonthly ?? 0) > MOST_RUPEES) return undefined;
+  const href = planAddress(fields);
   return lever.id === "saveMore" ? { href, extraMonthly: changed.extraMonthly ?? 0 } : { href };
 }
 

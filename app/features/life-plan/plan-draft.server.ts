@@ -25,7 +25,7 @@ export const planDraft: DraftKind<LifePlanAnswers> = {
 };
 
 /** For a parent or guardian: nothing of a minor is stored in an account. The age is read as the plan reads it. */
-function isOfMinor({ risk }: LifePlanAnswers): boolean {
+export function isOfMinor({ risk }: LifePlanAnswers): boolean {
   const age = readNumber(risk.age ?? "", { least: 0, most: 80, whole: true });
   return age !== undefined && age < ADULT_AT;
 }

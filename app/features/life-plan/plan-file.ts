@@ -9,6 +9,7 @@ import {
 } from "#domain/planning/plan/plan-answers.ts";
 import { fileCount, fileNumber, type JsonFileMessage, readJsonFile } from "#values/json-file.ts";
 import type { Outcome } from "#values/outcome.ts";
+import { MOST_RUPEES } from "#values/typed-amount.ts";
 import {
   goalRanges,
   type NumberRange,
@@ -25,9 +26,7 @@ export type PlanFile = {
   thisYear?: number | undefined;
 };
 
-/** 100 crore, the most that a field of the questionnaire takes. */
-const MOST = 100_00_00_000;
-const amount = fileCount(0, MOST);
+const amount = fileCount(0, MOST_RUPEES);
 const year = fileCount(1900, 9999);
 /** What a program writes for "not answered" counts as left out. */
 function optional<Field extends z.ZodType>(field: Field) {

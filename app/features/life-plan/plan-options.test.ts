@@ -78,7 +78,8 @@ describe("a lever is tried", () => {
 
   test("spending less is a smaller share of the expenses, or less than a sum carries", () => {
     const lever = { id: "spendLess", params: { percent: 10 } } as const;
-    const to = (from: "expenses" | "corpus") => tryOf(lever, questionOf(), questionOf(), from).href;
+    const to = (from: "expenses" | "corpus") =>
+      tryOf(lever, questionOf(), questionOf(), from)?.href;
     expect(to("expenses")).toBe("/PlanGoals?submitted&spend=72");
     expect(to("corpus")).toBe("/PlanGoals?submitted&less=10");
   });
@@ -90,6 +91,15 @@ describe("a lever is tried", () => {
       href: "/PlanGoals?submitted&step=5",
       extraMonthly: 13_500,
     });
+  });
+
+  test("is not offered beyond what an option may be", () => {
+    const lever = { id: "stepUp", params: { points: 5, percent: 103 } } as const;
+    const asked = questionOf({ stepUpPct: 98 });
+    expect(tryOf(lever, asked, questionOf(), "expenses")).toBeUndefined();
+    const more = { id: "saveMore", params: { monthly: 12_500 } } as never;
+    const much = questionOf({ extraMonthly: 100_00_00_000 });
+    expect(tryOf(more, much, questionOf(), "expenses")).toBeUndefined();
   });
 });
 
@@ -104,6 +114,16 @@ describe("the question", () => {
     });
     expect(options).toMatchObject({ epfMonthly: 18_000, retirementSpendPct: 90 });
     expect(questionOf().options).toMatchObject({ retirementSpendPct: 80 });
+  });
+
+  test("a loan that is over has no year left; a year long ago is a typing mistake", () => {
+    const ending = (year: string) => {
+      const monthly = { ...typed.monthly, loanEndYear: year };
+      return planQuestion({ ...typed, monthly }, {}, 2026)?.options.loanEndYear;
+    };
+    expect([ending("2024"), ending("1976"), ending("1975"), ending("soon")]).toEqual([
+      ...[2024, 1976, undefined, undefined],
+    ]);
   });
 
   test("needs an age", () => {

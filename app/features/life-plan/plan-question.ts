@@ -11,7 +11,7 @@ import {
 import { parseRupees } from "#values/typed-amount.ts";
 import { readNumber } from "#values/typed-number.ts";
 import type { LifePlanAnswers } from "./answers.ts";
-import { readGoalYear, typedYear } from "./goal-costs.ts";
+import { readLoanYear, typedYear } from "./goal-costs.ts";
 import { optionRanges } from "./plan-options.ts";
 import {
   COVER,
@@ -62,7 +62,7 @@ export function optionsTyped(
   const found: PlanOptions = {
     otherCover: amount(assets[OTHER_COVER]),
     extraMonthly: amount(monthly[EXTRA]),
-    loanEndYear: readGoalYear(monthly[LOAN_END] ?? "", thisYear),
+    loanEndYear: readLoanYear(monthly[LOAN_END] ?? "", thisYear),
     retirementSpendPct: readNumber(goals[RETIREMENT_SPEND] ?? "", optionRanges.retirementSpendPct),
   };
   for (const field of payrollFields) found[field] = amount(monthly[field]);

@@ -3,6 +3,8 @@ import type { CoveredPart, Lever } from "#domain/planning/plan/levers.ts";
 import type { LifePlan, RunName } from "#domain/planning/plan/plan.ts";
 import type { RiskCard, SpendingGoalId } from "#domain/planning/plan/plan-answers.ts";
 import type { CountedRupees } from "#domain/planning/plan/run.ts";
+import { inflationOf, withMovedGoals } from "#domain/planning/plan/timeline.ts";
+import type { FanYear } from "#ui/fan-chart/fan-scale.ts";
 import type { Rupees } from "#values/money.ts";
 import { type TriedAddress, tryOf } from "./plan-changes.ts";
 import type { PlanQuestion } from "./plan-question.ts";
@@ -23,13 +25,15 @@ export type ShownPlan = {
   hundred: HundredShare[] | undefined;
   goals: ShownGoal[];
   retirement: ShownRetirement | undefined;
-  /** The age at which living first goes unpaid on the middle course, and whether work has stopped by then. */
-  ends: { age: number; afterWork: boolean } | undefined;
+  /** The age of a year of work in which there is not enough for living. */
+  crunchAt: number | undefined;
+  /** Whether a part of what living needs beyond the income is before work stops. */
+  needsMoneyWhileWorking: boolean;
   /** Share of runs in which living is paid to the end, and in which everything is. */
   lasts: number | undefined;
   everything: number;
   levers: ShownLever[];
-  years: ShownYear[] | undefined;
+  years: FanYear[] | undefined;
   risk: RiskCard;
   readings: ShownReading[];
 };
@@ -49,8 +53,11 @@ export type ShownGoal = {
   id: SpendingGoalId;
   year: number;
   age: number;
-  /** As typed, in rupees of today. */
+  /** As typed, in rupees of today, and as much of it as an option says. */
   present: Rupees | undefined;
+  /** Whether its cost in its year was typed; else today's has risen by so much a year. */
+  isOwnCost: boolean;
+  inflationPct: number;
   cost: CountedRupees;
   short: CountedRupees;
   isPaid: boolean;
@@ -90,16 +97,6 @@ export type ShownLever = {
   to: TriedAddress;
 };
 
-/** Rupees of today at the beginning of a year. */
-export type ShownYear = {
-  age: number;
-  year: number;
-  low: number;
-  middle: number;
-  high: number;
-  planned: number;
-};
-
 /** A lever that gains less is noise. */
 const LEAST_POINTS = 0.5;
 const MOST_LEVERS = 5;
@@ -123,10 +120,10 @@ export function shownPlan(plan: LifePlan, asked: PlanQuestion, entered: PlanQues
     hundred: hundredOf(levers.parts, levers.covered),
     goals: goalsOf(plan, asked),
     retirement: retirementOf(plan),
-    ends:
-      moneyEndsAt === null
-        ? undefined
-        : { age: moneyEndsAt, afterWork: moneyEndsAt >= age + retireIn },
+    crunchAt: moneyEndsAt !== null && moneyEndsAt < age + retireIn ? moneyEndsAt : undefined,
+    needsMoneyWhileWorking: derived.net
+      .slice(0, retireIn)
+      .some((flow) => flow !== null && flow < 0),
     lasts: chances.retirement && chances.retirement.paths / chances.retirement.of,
     everything: everything.paths / everything.of,
     levers: leversOf(plan, asked, entered),
@@ -137,7 +134,7 @@ export function shownPlan(plan: LifePlan, asked: PlanQuestion, entered: PlanQues
       const goals = Object.values(run.goals);
       return {
         name,
-        endsAt: run.moneyEndsAt ?? undefined,
+        endsAt: run.retirementEndsAt ?? undefined,
         goalsPaid: goals.filter(({ short }) => short === 0).length,
         goals: goals.length,
       };
@@ -186,8 +183,9 @@ function rounded(exact: readonly number[], sum: number, most: (index: number) =>
 
 function goalsOf(
   { derived, thisYear, deterministic, monteCarlo, levers, extraSip, flags }: LifePlan,
-  { answers }: PlanQuestion,
+  { answers, options }: PlanQuestion,
 ): ShownGoal[] {
+  const moved = withMovedGoals(answers, options);
   const needs = levers.parts.filter(({ name }) => name !== "living");
   const dearest = Math.max(1, ...needs.map(({ need }) => need ?? 0));
   return needs.flatMap(({ name, need }): ShownGoal[] => {
@@ -201,7 +199,9 @@ function goalsOf(
         id: name,
         year: thisYear + inYears,
         age: derived.age + inYears,
-        present: answers.goals[name]?.present as Rupees | undefined,
+        present: moved.goals[name]?.present as Rupees | undefined,
+        isOwnCost: Boolean(moved.goals[name]?.future),
+        inflationPct: inflationOf(name, options),
         cost,
         short,
         isPaid: short === 0,
@@ -218,18 +218,17 @@ function goalsOf(
 function retirementOf(plan: LifePlan): ShownRetirement | undefined {
   const { derived, thisYear, deterministic, monteCarlo, extraSip, earliestRetirement } = plan;
   const { age, years, retireIn, retirementSpendToday, retirementFrom } = derived;
+  const { retirementEndsAt, unpaidRetirementToday } = deterministic.planned;
   const chance = monteCarlo.planned.goals.retirement;
   if (!chance) return undefined;
-  const { moneyEndsAt, unpaidLivingToday } = deterministic.planned;
-  const retiredAt = age + retireIn;
-  const paidYears = moneyEndsAt === null ? years - retireIn : Math.max(0, moneyEndsAt - retiredAt);
+  const paidYears = (retirementEndsAt ?? age + years) - (age + retireIn);
   return {
     monthlyToday:
       retirementSpendToday === null ? null : (Math.round(retirementSpendToday / 12) as Rupees),
     from: retirementFrom,
     year: thisYear + retireIn,
-    endsAt: moneyEndsAt ?? undefined,
-    shortToday: unpaidLivingToday,
+    endsAt: retirementEndsAt ?? undefined,
+    shortToday: unpaidRetirementToday,
     paidShare: paidYears / (years - retireIn),
     chance: chance.paths / chance.of,
     more: extraSip.goals.retirement ?? null,
@@ -245,21 +244,20 @@ function leversOf(plan: LifePlan, asked: PlanQuestion, entered: PlanQuestion): S
   const { ranked, covered, of } = plan.levers;
   return ranked
     .filter(({ points }) => points > LEAST_POINTS)
-    .slice(0, MOST_LEVERS)
-    .map(({ lever, points, retirementPaths }) => ({
-      lever,
-      covered: (covered ?? 0) + points,
-      gain: points,
-      lasts: retirementPaths === null ? undefined : retirementPaths / of,
-      to: tryOf(lever, asked, entered, plan.derived.retirementFrom),
-    }));
+    .flatMap(({ lever, points, retirementPaths }) => {
+      const to = tryOf(lever, asked, entered, plan.derived.retirementFrom);
+      if (!to) return [];
+      const lasts = retirementPaths === null ? undefined : retirementPaths / of;
+      return [{ lever, covered: (covered ?? 0) + points, gain: points, lasts, to }];
+    })
+    .slice(0, MOST_LEVERS);
 }
 
 /** Undefined where a year's wealth is more than can be counted. */
-function yearsOf(plan: LifePlan): ShownYear[] | undefined {
+function yearsOf(plan: LifePlan): FanYear[] | undefined {
   const { derived, thisYear, monteCarlo, deterministic } = plan;
   const { worthToday } = deterministic.planned;
-  const years: ShownYear[] = [];
+  const years: FanYear[] = [];
   for (const { t, p10Today: low, p50Today: middle, p90Today: high } of monteCarlo.planned.bands) {
     const planned = worthToday[t] ?? null;
     if (low === null || middle === null || high === null || planned === null) return undefined;

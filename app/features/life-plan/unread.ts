@@ -2,7 +2,7 @@ import type { Message } from "#values/message.ts";
 import { parseRupees } from "#values/typed-amount.ts";
 import { readNumber } from "#values/typed-number.ts";
 import { fieldsOf, type PlanField, stepFields } from "./answers.ts";
-import { FURTHEST, readGoalYear } from "./goal-costs.ts";
+import { FURTHEST, readGoalYear, readLoanYear } from "./goal-costs.ts";
 import { optionRanges } from "./plan-options.ts";
 import { LOAN_END, RETIREMENT_SPEND, type StepKey } from "./questions.ts";
 
@@ -45,8 +45,9 @@ function unreadMessage(
     if (readNumber(text, { least, most }) !== undefined) return undefined;
     return { id: "percentUnread", params: { from: least, to: most } };
   }
+  if (field === LOAN_END && readLoanYear(text, thisYear) !== undefined) return undefined;
   if (field === LOAN_END || field.endsWith("-year")) {
-    if (readGoalYear(text, thisYear) !== undefined) return undefined;
+    if (field !== LOAN_END && readGoalYear(text, thisYear) !== undefined) return undefined;
     return { id: "yearUnread", params: { from: thisYear, to: thisYear + FURTHEST } };
   }
   return parseRupees(text) === undefined ? { id: "amountUnread" } : undefined;

@@ -1,4 +1,4 @@
-import { fanChartMore, fanChartNothingLeft, fanChartStops } from "#content/en/ui/fan-chart.ts";
+import { fanChartMore, fanChartNotEnough, fanChartStops } from "#content/en/ui/fan-chart.ts";
 import { AgeAxis } from "#ui/chart/age-axis.tsx";
 import { across, inRem, NARROWEST, textWidth } from "#ui/chart/place.ts";
 import { ACROSS, Stretched, toTenth } from "#ui/chart/stretched.tsx";
@@ -237,7 +237,7 @@ function End({ age, scale }: { age: number; scale: FanScale }) {
   return (
     <>
       <line
-        data-part="nothing-left"
+        data-part="not-enough"
         x1={across(at)}
         x2="100%"
         y1={inRem(scale.nil)}
@@ -250,7 +250,7 @@ function End({ age, scale }: { age: number; scale: FanScale }) {
         x="100%"
         y={inRem(scale.nil + 21)}
       >
-        {fanChartNothingLeft(age)}
+        {fanChartNotEnough(age)}
       </text>
     </>
   );

@@ -33,14 +33,6 @@ export function useAnswer<Given extends Answered>(given: Given) {
   };
 }
 
-/** Whether any of these fields has a value or a problem. */
-export function useIsAnswered(names: readonly string[]): boolean {
-  const { state, values } = useContext(FormContext) ?? {};
-  const typed = state?.typed ?? values ?? {};
-  const isWrong = ({ field }: { field?: string }) => field !== undefined && names.includes(field);
-  return names.some((name) => Boolean(typed[name])) || (state?.problems.some(isWrong) ?? false);
-}
-
 /**
  * Whether the form is being sent, by the button with this `intent` where one is given. A GET form is loading, any other
  * is submitting.

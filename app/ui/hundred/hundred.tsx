@@ -30,7 +30,8 @@ export function Hundred({ parts, sum }: HundredProps) {
   return (
     <div className="hundred">
       <Ticks parts={parts.filter(({ of }) => of > 0)} sum={sum} />
-      <ul>
+      {isRoomFor(parts) && <Labels parts={parts} />}
+      <ul data-elsewhere={isRoomFor(parts) ? "" : undefined}>
         {parts.map(({ label, there, of, note }, index) => (
           <li key={index}>
             <b>{label}</b>
@@ -43,32 +44,76 @@ export function Hundred({ parts, sum }: HundredProps) {
   );
 }
 
-/** Drawn with percentages instead of a view box, as the tally is. */
-function Ticks({ parts, sum }: HundredProps) {
+/** Where each part begins, in slots, and how many slots there are; the last tick ends with the drawing. */
+function placesOf(parts: readonly HundredPart[]): { starts: number[]; slots: number } {
   const gap = parts.length > MANY_GROUPS ? NARROW_GAP : GAP;
-  const ticks = parts.reduce((all, { of }) => all + of, 0);
-  // The last tick ends with the drawing.
-  const slots = ticks + gap * (parts.length - 1) - (1 - TICK_SHARE);
-  const at = (slot: number) => `${Math.round((slot / slots) * 100_000) / 1000}%`;
   let before = 0;
+  const starts = parts.map(({ of }) => {
+    const start = before;
+    before += of + gap;
+    return start;
+  });
+  return { starts, slots: before - gap - (1 - TICK_SHARE) };
+}
+
+function inPercent(slot: number, slots: number): string {
+  return `${Math.round((slot / slots) * 100_000) / 1000}%`;
+}
+
+/** Characters of a label that fit into the width of a slot, on a page wide enough for labels under the ticks. */
+const CHARACTERS_PER_SLOT = 1.4;
+
+/** Whether each label fits under its own ticks; the last one may go on to the edge, if it is there. */
+function isRoomFor(parts: readonly HundredPart[]): boolean {
+  const { starts, slots } = placesOf(parts);
+  return parts.every(({ label, note, of }, index) => {
+    const room = (starts[index + 1] ?? slots) - (starts[index] ?? 0) - 0.5;
+    return of > 0 && Math.max(label.length, note.length, 6) <= room * CHARACTERS_PER_SLOT;
+  });
+}
+
+/** The words of the list under their ticks, where the page is wide. */
+function Labels({ parts }: Pick<HundredProps, "parts">) {
+  const { starts, slots } = placesOf(parts);
   return (
-    <svg width="100%" role="img" aria-label={sum}>
-      {parts.map(({ there, of }, index) => {
-        const start = before;
-        before += of + gap;
+    <svg className="hundred-labels" width="100%" aria-hidden="true">
+      {parts.map(({ label, there, of, note }, index) => {
+        const x = inPercent(starts[index] ?? 0, slots);
         return (
-          <g key={index}>
-            {Array.from({ length: of }, (_, tick) => (
-              <rect
-                key={tick}
-                data-part={tick < there ? "there" : "short"}
-                x={at(start + tick)}
-                width={at(TICK_SHARE)}
-              />
-            ))}
-          </g>
+          <text key={index} y="1.2em">
+            <tspan x={x} data-part="strong">
+              {label}
+            </tspan>
+            <tspan x={x} dy="1.35em">
+              {hundredOf(there, of)}
+            </tspan>
+            <tspan x={x} dy="1.35em">
+              {note}
+            </tspan>
+          </text>
         );
       })}
+    </svg>
+  );
+}
+
+/** Drawn with percentages instead of a view box, as the tally is. */
+function Ticks({ parts, sum }: HundredProps) {
+  const { starts, slots } = placesOf(parts);
+  return (
+    <svg width="100%" role="img" aria-label={sum}>
+      {parts.map(({ there, of }, index) => (
+        <g key={index}>
+          {Array.from({ length: of }, (_, tick) => (
+            <rect
+              key={tick}
+              data-part={tick < there ? "there" : "short"}
+              x={inPercent((starts[index] ?? 0) + tick, slots)}
+              width={inPercent(TICK_SHARE, slots)}
+            />
+          ))}
+        </g>
+      ))}
     </svg>
   );
 }

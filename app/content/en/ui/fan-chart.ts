@@ -1,5 +1,5 @@
 export const fanChartStops = (age: number) => `Work stops at ${age}`;
-export const fanChartNothingLeft = (age: number) => `Nothing left from ${age}`;
+export const fanChartNotEnough = (age: number) => `Not enough from ${age}`;
 /** Beside a drawn triangle, where the band goes on above the chart. */
 export const fanChartMore = "more";
 export const fanChartLow = "One run in ten below";

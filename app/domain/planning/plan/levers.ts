@@ -18,8 +18,8 @@ import { type Timeline, timelineOf, withExtra } from "./timeline.ts";
 export type LeverMessages = {
   /** A tenth of the income more, in rupees a month until work stops. */
   saveMore: { monthly: Rupees };
-  /** SIPs and extra saving rise by so many per cent more each year. */
-  stepUp: { points: number };
+  /** SIPs and extra saving rise by so many points more each year, to so many per cent. */
+  stepUp: { points: number; percent: number };
   /** All of what a month leaves over is saved. */
   saveAll: null;
   /** So many years, which is until that age. */
@@ -95,14 +95,17 @@ function toTenths(points: number): number {
 
 function leversToTry(timeline: Timeline, answers: PlanAnswers): Lever[] {
   const { age, monthly } = answers;
-  const { years, retireIn, net, sip, surplusSaved, goals } = timeline;
+  const { years, retireIn, net, sip, surplusSaved, stepUp, goals } = timeline;
   const works = retireIn > 0;
   const income = monthly.salary + monthly.business + monthly.otherIncome;
   const left = Math.max(0, net[0] ?? 0);
   const levers: [Lever, boolean][] = [
     [{ id: "saveMore", params: { monthly: saveMoreOf(income) } }, income > 0 && works],
     [
-      { id: "stepUp", params: { points: STEP_UP_POINTS } },
+      {
+        id: "stepUp",
+        params: { points: STEP_UP_POINTS, percent: 100 * stepUp + STEP_UP_POINTS },
+      },
       monthly.equitySip + monthly.debtSip > 0 && retireIn > 1,
     ],
     [{ id: "saveAll" }, works && surplusSaved < 1 && left > (sip[0] ?? 0)],

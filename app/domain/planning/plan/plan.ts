@@ -9,7 +9,7 @@ import type { PlanAnswers, PlanOptions, RiskCard } from "./plan-answers.ts";
 import { type Emergency, emergencyOf, type Protection, protectionOf } from "./protection.ts";
 import { type CountedRupees, counted, outcomeOf, type Run, runOf } from "./run.ts";
 import { type ExtraSaving, extraSaving } from "./saving.ts";
-import { type Timeline, timelineOf } from "./timeline.ts";
+import { type Timeline, timelineOf, withMovedGoals } from "./timeline.ts";
 import { earliestRetirement, type StressName, type StressOutcome, stressOf } from "./what-if.ts";
 
 /**
@@ -87,7 +87,7 @@ export function makeLifePlan(
     seed,
     paths,
     derived: derivedOf(timeline),
-    flags: flagsOf(timeline, answers, options, outcomes.planned.unmet),
+    flags: flagsOf(timeline, withMovedGoals(answers, options), options, outcomes.planned.unmet),
     deterministic: {
       planned: runOf(timeline, outcomes.planned),
       asYouAre: runOf(timeline, outcomes.asYouAre),

@@ -46,8 +46,12 @@ export type Run = {
   goals: Partial<Record<SpendingGoalId, GoalOutcome>>;
   /** The age at which living first goes unpaid; null where it never does. */
   moneyEndsAt: number | null;
+  /** The same of the years after work. */
+  retirementEndsAt: number | null;
   unpaidLiving: CountedRupees;
   unpaidLivingToday: CountedRupees;
+  /** The same of the years after work. */
+  unpaidRetirementToday: CountedRupees;
   /** What NPS pays a year from then on, after tax. */
   annuityIncome: CountedRupees;
 };
@@ -79,7 +83,8 @@ export function outcomeOf(timeline: Timeline, course: Course, returns: Float64Ar
 /** What came out, in whole rupees. */
 export function runOf(timeline: Timeline, outcome: LifeOutcome): Run {
   const { worth, unmet, short } = outcome;
-  const { prices } = timeline;
+  const { prices, retireIn } = timeline;
+  const retired = unmet.map((lacking, t) => (t < retireIn ? 0 : lacking));
   const totals = COLUMNS.map((_, column) => columnTotal(outcome.ledger, column));
   const [saved = 0, spent = 0, goals = 0, taxes = 0, annuity = 0] = totals;
   const [opening = 0, closing = 0] = [worth[0], worth.at(-1)];
@@ -109,8 +114,10 @@ export function runOf(timeline: Timeline, outcome: LifeOutcome): Run {
       }),
     ),
     moneyEndsAt: moneyEndsAt(timeline, unmet),
+    retirementEndsAt: moneyEndsAt(timeline, retired),
     unpaidLiving: counted(sum(unmet)),
     unpaidLivingToday: counted(unpaidToday(timeline, unmet)),
+    unpaidRetirementToday: counted(unpaidToday(timeline, retired)),
     annuityIncome: counted(annuityIncome),
   };
 }

@@ -26,9 +26,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   );
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { answers, thisYear, expiresAt, shown } = await loadStep(asked, "goals");
+  const { answers, thisYear, plan, shown } = await loadStep(asked, "goals");
   // Without a draft there is nothing to plan: the address alone shows the step.
-  const draft = isSubmitted(asked.url) && expiresAt ? { answers, thisYear, expiresAt } : undefined;
+  const draft = isSubmitted(asked.url) && plan ? { ...plan, answers, thisYear } : undefined;
   return {
     shown,
     lead: words.lead(thisYear),

@@ -14,11 +14,13 @@ import {
 import { amountQuestions, goalLabel, goalQuestions } from "#content/en/plan-life-questions.ts";
 import { summaryInWords, unreadInWords } from "#content/en/plan-life-summary.ts";
 import { PLAN_VERSION } from "#domain/planning/plan/assumptions.ts";
+import { type PlanOptions, spendingGoalIds } from "#domain/planning/plan/plan-answers.ts";
+import type { Draft } from "#features/drafts/drafts.server.ts";
 import type { LifePlanAnswers } from "#features/life-plan/answers.ts";
 import { typedYear } from "#features/life-plan/goal-costs.ts";
-import { AGE_FORM, planAmounts } from "#features/life-plan/plan-amounts.ts";
+import { AGE_FORM, AMOUNTS_FORM, LIFE, planAmounts } from "#features/life-plan/plan-amounts.ts";
 import { changedFields, valuesInUse } from "#features/life-plan/plan-changes.ts";
-import { changeAnswers } from "#features/life-plan/plan-draft.server.ts";
+import { changeAnswers, isOfMinor } from "#features/life-plan/plan-draft.server.ts";
 import {
   fieldOfOption,
   laterField,
@@ -47,7 +49,7 @@ import { browserOf, findBrowser } from "#platform/browser.server.ts";
 import { problemsInWords, readPost, waitForTurn } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { forPage } from "#ui/drawn.server.ts";
-import { dayInIndia, formatDay, formatMoment, type Instant } from "#values/dates.ts";
+import { dayInIndia, formatDay, formatMoment } from "#values/dates.ts";
 import { type FormState, readQuery } from "#values/form.ts";
 import { inWords } from "#values/message.ts";
 import { formatAmount, formatRupees } from "#values/money.ts";
@@ -55,10 +57,12 @@ import { refused } from "#values/outcome.ts";
 import { inEnglish } from "#values/say.ts";
 import { parseRupees } from "#values/typed-amount.ts";
 import { drawPlan } from "./drawn/draw-plan.server.tsx";
-import { coveredText, type Tried } from "./drawn/words.server.ts";
+import type { Tried } from "./drawn/words.server.ts";
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
-type Loaded = { answers: LifePlanAnswers; thisYear: number; expiresAt: Instant };
+type Loaded = Pick<Draft<LifePlanAnswers>, "answers" | "expiresAt" | "personId"> & {
+  thisYear: number;
+};
 
 /** One option of a plan as its form shows it. */
 export type OptionRow = { field: OptionField; label: string; unit?: "%" | undefined; why?: string };
@@ -74,23 +78,28 @@ const optionQuery = Object.fromEntries(optionFields.map((field) => [field, ONE_L
  */
 export async function loadPlan({ request, context }: Asked, draft: Loaded) {
   const app = appOf(context);
-  const { answers, thisYear, expiresAt } = draft;
+  const { answers, thisYear, expiresAt, personId } = draft;
   const say = planSay(answers);
-  const entered = summaryInWords(summaryOf(answers, thisYear), inEnglish);
-  const draftEnds = formatMoment(expiresAt);
+  const summary = summaryOf(answers, thisYear);
+  const entered = summaryInWords(summary, inEnglish);
   const [premium] = plans["premium-plan"].lines;
-  const isSignedIn = findBrowser(request, context)?.personId !== undefined;
-  const page = { entered, premium, isSignedIn };
+  const page = {
+    entered,
+    premium,
+    account: accountOf(personId, findBrowser(request, context)?.personId),
+    isMinor: isOfMinor(answers),
+    draftEnds: formatMoment(expiresAt),
+  };
   const plain = planQuestion(withoutExtra(answers), {}, thisYear);
   if (!plain) return { kind: "ageless" as const, ...page, ages: AGE_CHOICES };
 
   const query = readQuery(new URL(request.url).searchParams, optionQuery);
   const { options, typed, problems } = readOptions(query);
-  const asked = planQuestion(answers, options, thisYear) ?? plain;
-  const changed = changedFields(options, plain);
+  const asked = planQuestion(answers, withinLife(options, plain), thisYear) ?? plain;
+  const changed = changedFields(asked.options, plain);
   const short = { ...changed, ...unreadOf(typed, problems) };
   if (Object.keys(query).length > Object.keys(short).length)
-    throw redirect(`${planAddress(short)}#life`, 303);
+    throw redirect(`${planAddress(short)}#${LIFE}`, 303);
 
   if (!isPlanned(app, asked)) await waitForTurn({ request, context });
   const plan = await planOf(app, asked);
@@ -99,7 +108,7 @@ export async function loadPlan({ request, context }: Asked, draft: Loaded) {
   if (plan === "busy" || before === "busy") return { kind: "busy" as const, ...page };
 
   const shown = shownPlan(plan, asked, plain);
-  const rows = optionRows(shown, say);
+  const rows = optionRows(shown, plain, changed, say);
   const tried: Tried | undefined = isTried
     ? {
         changes: changesInWords(changed, asked, rows),
@@ -107,17 +116,23 @@ export async function loadPlan({ request, context }: Asked, draft: Loaded) {
         lastsBefore: shareOf(before.monteCarlo.planned.goals.retirement),
       }
     : undefined;
-  const markup = drawPlan({ shown, say, tried, unread: entered.unread, draftEnds });
-  const used = { ...valuesInUse(asked), ...typed };
+  const empty = summary.missing.filter(
+    ({ message: { id } }) => id === "noAssets" || id === "noMonth",
+  );
+  const markup = drawPlan({
+    shown,
+    say,
+    tried,
+    missing: summaryInWords({ ...summary, missing: empty }, inEnglish).missing,
+    unread: entered.unread,
+    draftEnds: page.draftEnds,
+  });
+  const used = { ...valuesInUse(asked), ...unreadOf(typed, problems) };
   return {
     kind: "plan" as const,
     ...page,
     ...forPage(request, markup),
-    isMinor: shown.flags.some(({ id }) => id === "minor"),
-    tried: tried && {
-      changes: tried.changes,
-      before: before.levers.covered === null ? undefined : beforeInWords(before.levers.covered),
-    },
+    isTried,
     rows,
     used,
     optionsState: optionsState(used, problems, rows),
@@ -144,15 +159,35 @@ function summaryOf(answers: LifePlanAnswers, thisYear: number): Summary {
 function optionsState(
   typed: Record<OptionField, string>,
   problems: readonly OptionProblem[],
-  { main, prices, moved }: OptionRows,
+  groups: OptionRows,
 ): FormState | undefined {
   if (problems.length === 0) return undefined;
-  const rows = [...main, ...prices, ...moved];
+  const rows = Object.values(groups).flat();
   const worded = problemsInWords(optionProblems, problems).map(({ field, message }) => {
     const label = rows.find((row) => row.field === field)?.label ?? "";
     return { field, message: `${label}: ${inEnglish.small(message)}` };
   });
   return { form: "", typed, problems: worded };
+}
+
+/** A day of work or of death before now, or after the plan's end, is taken as the nearest that is not. */
+function withinLife(options: PlanOptions, plain: PlanQuestion): PlanOptions {
+  const { retirementAge, lifeExpectancy } = options;
+  const { age } = plain.answers;
+  const end = Math.max(age + 1, lifeExpectancy ?? Number(valuesInUse(plain).life));
+  return {
+    ...options,
+    ...(retirementAge !== undefined && {
+      retirementAge: Math.min(Math.max(retirementAge, age), end),
+    }),
+    ...(lifeExpectancy !== undefined && { lifeExpectancy: end }),
+  };
+}
+
+/** Where the draft is, or could be, stored. */
+function accountOf(owner: string | null, person: string | undefined): "none" | "asks" | "has" {
+  if (!person) return "none";
+  return owner === person ? "has" : "asks";
 }
 
 const AGE_CHOICES = AGES.map((age) => ({ value: String(age), label: ageText(age) }));
@@ -184,30 +219,31 @@ function shareOf(chance: { paths: number; of: number } | undefined): number | un
   return chance && chance.paths / chance.of;
 }
 
-function beforeInWords(covered: number): string {
-  return lifePlan.tried.before(coveredText(covered));
-}
-
-/** The form's rows: what decides most first. */
-function optionRows({ goals, retirement }: ShownPlan, say: PlanSay) {
-  const spending: OptionName =
-    retirement?.from === "corpus" ? "spendLessPct" : "retirementSpendPct";
-  const names: OptionName[] = [
-    "retirementAge",
-    "surplusSavedPct",
-    spending,
-    "inflationPct",
-    "salaryGrowthPct",
-    "stepUpPct",
-    "lifeExpectancy",
-    "loanEndYear",
-    "emergencyMonths",
-    "slabPct",
-    "seed",
-    "paths",
-  ];
+/** The form's rows: what decides most first. Every goal that was entered may be moved, also one that then counts no more. */
+function optionRows(
+  { retirement }: ShownPlan,
+  { answers }: PlanQuestion,
+  changed: Record<OptionField, string>,
+  say: PlanSay,
+) {
+  const isSum = retirement?.from === "corpus";
+  const isShown = (name: OptionName) => changed[fieldOfOption(name)] !== undefined;
+  const row = (name: OptionName): OptionRow => ({
+    field: fieldOfOption(name),
+    ...optionWords[name],
+  });
+  const spending = (["retirementSpendPct", "spendLessPct"] as const).filter(
+    (name) => isShown(name) || (name === "spendLessPct") === isSum,
+  );
+  const entered = spendingGoalIds.filter((id) => answers.goals[id] !== undefined);
   return {
-    main: names.map((name): OptionRow => ({ field: fieldOfOption(name), ...optionWords[name] })),
+    main: [
+      ...(["retirementAge", "surplusSavedPct"] as const),
+      ...spending,
+      ...(["inflationPct", "salaryGrowthPct", "stepUpPct", "lifeExpectancy"] as const),
+      "loanEndYear" as const,
+    ].map(row),
+    seldom: (["emergencyMonths", "slabPct", "seed", "paths"] as const).map(row),
     prices: goalKinds.map(
       ({ name }): OptionRow => ({
         field: priceField(name),
@@ -215,7 +251,7 @@ function optionRows({ goals, retirement }: ShownPlan, say: PlanSay) {
         unit: "%",
       }),
     ),
-    moved: goals.flatMap(({ id }): OptionRow[] => [
+    moved: entered.flatMap((id): OptionRow[] => [
       { field: laterField(id), label: optionRowWords.later(say.goal(id)) },
       { field: sizeField(id), label: optionRowWords.size(say.goal(id)), unit: "%" },
     ]),
@@ -227,13 +263,15 @@ type OptionRows = ReturnType<typeof optionRows>;
 function changesInWords(
   changed: Record<OptionField, string>,
   { options }: PlanQuestion,
-  { main, prices, moved }: OptionRows,
+  groups: OptionRows,
 ): string[] {
   const { extraMonthly } = options;
   return [
-    ...[...main, ...prices, ...moved].flatMap(({ field, label, unit = "" }) =>
-      changed[field] === undefined ? [] : [`${label} ${changed[field]}${unit}`],
-    ),
+    ...Object.values(groups)
+      .flat()
+      .flatMap(({ field, label, unit = "" }) =>
+        changed[field] === undefined ? [] : [optionRowWords.changed(label, changed[field], unit)],
+      ),
     ...(extraMonthly ? [lifePlan.tried.extra(formatRupees(extraMonthly))] : []),
   ];
 }
@@ -265,6 +303,7 @@ export async function changePlan(asked: Asked) {
     const isThere = await changeAnswers(app, browser, { risk: read.value });
     return led(isThere ? planAddress({}) : START);
   }
+  if (post.form !== AMOUNTS_FORM) return led(planAddress({}));
   const read = post.read(amountsForm);
   if (!read.ok) return post.refuse(read);
   const typed: Record<string, string | undefined> = read.value;
@@ -281,7 +320,7 @@ export async function changePlan(asked: Asked) {
   };
   const amounts = { monthly: ofStep("monthly"), assets: ofStep("assets") };
   if (!(await changeAnswers(app, browser, amounts))) return led(START);
-  return led(`${post.intent === "reset" ? planAddress({}) : placeOf(request)}#life`);
+  return led(`${post.intent === "reset" ? planAddress({}) : placeOf(request)}#${LIFE}`);
 }
 
 const START = planSteps[0].path;

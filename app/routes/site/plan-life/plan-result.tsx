@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { planLife } from "#content/en/plan-life.ts";
 import { lifePlanPage } from "#content/en/plan-life-page.ts";
 import type { SummaryInWords } from "#content/en/plan-life-summary.ts";
-import { AGE_FORM, AMOUNTS_FORM } from "#features/life-plan/plan-amounts.ts";
+import { AGE_FORM, AMOUNTS_FORM, LIFE } from "#features/life-plan/plan-amounts.ts";
 import { EXTRA, planSteps } from "#features/life-plan/questions.ts";
 import { Button, ButtonLink, ButtonRow } from "#ui/button/button.tsx";
 import { Details } from "#ui/details/details.tsx";
@@ -13,6 +13,7 @@ import { TextField } from "#ui/field/field.tsx";
 import { MoneyField } from "#ui/field/money-field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
+import { GstNote } from "#ui/price/gst-note.tsx";
 import { SummaryList } from "#ui/summary-list/summary-list.tsx";
 import type { FormState } from "#values/form.ts";
 import { formatRupees } from "#values/money.ts";
@@ -42,7 +43,7 @@ export function PlanResult({ page, keptUntil, refused }: ResultProps) {
       </p>
       {page.kind === "plan" && <Plan page={page} refused={refused} />}
       {page.kind === "ageless" && <Ageless page={page} refused={refused} />}
-      {page.kind === "busy" && <Busy />}
+      {page.kind === "busy" && <Busy page={page} />}
       <Next page={page} />
       <section className="plan-part">
         <DeletePlan keptUntil={keptUntil} />
@@ -52,13 +53,13 @@ export function PlanResult({ page, keptUntil, refused }: ResultProps) {
 }
 
 function Plan({ page, refused }: { page: Planned; refused: FormState | undefined }) {
-  const { answer, levers, life, goals, given, tried } = page;
+  const { answer, levers, life, goals, given, isTried } = page;
   return (
     <>
       <Drawn drawing={answer} className="plan-answer" />
-      {tried && <Tried {...tried} />}
+      {isTried && <BackToEntered />}
       <Drawn drawing={levers} className="plan-part" />
-      <section className="plan-band" id="life">
+      <section className="plan-band" id={LIFE}>
         <Drawn drawing={life} />
       </section>
       <Drawn drawing={goals} className="plan-columns" />
@@ -79,21 +80,15 @@ function Plan({ page, refused }: { page: Planned; refused: FormState | undefined
   );
 }
 
-/** What was changed on this page, and the way back. */
-function Tried({ changes, before }: NonNullable<Planned["tried"]>) {
-  const words = lifePlanPage.tried;
+/** The way back from what was tried on this page. */
+function BackToEntered() {
   return (
-    <div className="plan-tried">
-      <p>
-        <strong>{words.heading}:</strong> {changes.join(" · ")}. {before}
-      </p>
-      <Form name={AMOUNTS_FORM} action="/PlanGoals?submitted">
-        <input type="hidden" name={EXTRA} value="" />
-        <Button type="submit" name="intent" value="reset" variant="secondary">
-          {words.back}
-        </Button>
-      </Form>
-    </div>
+    <Form name={AMOUNTS_FORM} action="/PlanGoals?submitted" className="plan-tried">
+      <input type="hidden" name={EXTRA} value="" />
+      <Button type="submit" name="intent" value="reset" variant="secondary">
+        {lifePlanPage.tried.back}
+      </Button>
+    </Form>
   );
 }
 
@@ -109,7 +104,7 @@ function Options({ page }: { page: Planned }) {
       of={optionsState}
       values={used}
       method="get"
-      action="/PlanGoals#life"
+      action={`/PlanGoals#${LIFE}`}
       className="flow"
     >
       <h3>{words.options}</h3>
@@ -118,6 +113,9 @@ function Options({ page }: { page: Planned }) {
       <OptionFields rows={rows.main} />
       <Details summary={words.prices} open={isWrong(rows.prices)}>
         <OptionFields rows={rows.prices} />
+      </Details>
+      <Details summary={words.seldom} open={isWrong(rows.seldom)}>
+        <OptionFields rows={rows.seldom} />
       </Details>
       {rows.moved.length > 0 && (
         <Details summary={words.moved} open={isWrong(rows.moved)}>
@@ -225,10 +223,11 @@ function Ageless({
   );
 }
 
-function Busy() {
+function Busy({ page }: { page: PlanPage }) {
   const words = lifePlanPage.busy;
   return (
     <section className="flow">
+      {page.isMinor && <p className="plan-minor">{lifePlanPage.minor(page.draftEnds)}</p>}
       <h1>{words.heading}</h1>
       <p className="lead">{words.text}</p>
       <ButtonRow>
@@ -256,7 +255,6 @@ function Next({ page }: { page: PlanPage }) {
   const words = lifePlanPage.next;
   const { book, plan, keep } = words;
   const biggest = page.kind === "plan" ? page.biggest : undefined;
-  const isMinor = page.kind === "plan" && page.isMinor;
   const { price, struck } = page.premium;
   return (
     <section className="plan-part">
@@ -280,18 +278,19 @@ function Next({ page }: { page: PlanPage }) {
         >
           <p className="quiet">
             {plan.text} <strong>{formatRupees(price)}</strong> <s>{formatRupees(struck)}</s>
+            <GstNote />
           </p>
         </Step>
-        {!isMinor && (
+        {!page.isMinor && (
           <Step
             title={keep.title}
             link={
-              <ButtonLink href={page.isSignedIn ? "/portal" : "/login"} variant="secondary">
-                {page.isSignedIn ? keep.keptLink : keep.link}
+              <ButtonLink href={page.account === "none" ? "/login" : "/portal"} variant="secondary">
+                {page.account === "none" ? keep.link : keep.open}
               </ButtonLink>
             }
           >
-            <p className="quiet">{page.isSignedIn ? keep.keptText : keep.text}</p>
+            <p className="quiet">{keep.texts[page.account]}</p>
           </Step>
         )}
       </ol>

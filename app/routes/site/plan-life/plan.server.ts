@@ -39,7 +39,7 @@ export async function loadStep({ request, context }: Asked, step: StepKey) {
   return {
     answers,
     thisYear,
-    expiresAt: plan?.expiresAt,
+    plan,
     shown: {
       step,
       form: { form: "", typed: answers[step], problems: unreadInWords(unread, inEnglish) },

@@ -88,7 +88,9 @@ function Readings({ readings, risk, until }: Pick<ShownPlan, "readings" | "risk"
           ))}
         </tbody>
       </table>
-      <p>{words.cardAtItsWord(returnPct, lossPct)}</p>
+      <p>
+        {lossPct === 0 ? words.cardWithoutLoss(returnPct) : words.cardAtItsWord(returnPct, lossPct)}
+      </p>
     </>
   );
 }

@@ -12,6 +12,7 @@ export function Goals({ shown, say }: DrawnPlan) {
     <>
       <section className="plan-part">
         <h2>{words.heading}</h2>
+        {goals.length > 0 && <p className="quiet">{words.lead}</p>}
         {goals.length === 0 && (
           <p>
             {words.none} <a href="/PlanGoals">{words.add}</a>
@@ -54,7 +55,7 @@ function GoalCard({ goal, isOnTop, say }: GoalCardProps) {
       paidShare={isPaid ? 1 : goal.paidShare}
       pairs={[
         ...(present === undefined ? [] : [[words.today, say.rupees(present)] as const]),
-        [words.inItsYear, exact(cost, say)],
+        [goal.isOwnCost ? words.own : words.inItsYear(goal.inflationPct), exact(cost, say)],
         [words.paid, paidText(goal)],
         ...(isPaid ? [] : [[words.short, exact(goal.short, say)] as const]),
         [words.runs, chanceOf100(goal.chance)],
@@ -155,7 +156,7 @@ function share(of: number): string {
 }
 
 function Lasting({ shown, say }: Pick<DrawnPlan, "shown" | "say">) {
-  const { retirement, until, stopsAt, isRetired } = shown;
+  const { retirement, until } = shown;
   const words = lifePlan.lasting;
   if (!retirement) {
     return (
@@ -165,7 +166,7 @@ function Lasting({ shown, say }: Pick<DrawnPlan, "shown" | "say">) {
       </section>
     );
   }
-  const { monthlyToday, from, earliest, lasting } = retirement;
+  const { monthlyToday, from, lasting } = retirement;
   const half = lasting.find((year) => year.share < 0.5)?.age;
   const amount = exact(monthlyToday, say);
   const last = chanceOf100(lasting.at(-1)?.share ?? 0);
@@ -174,7 +175,7 @@ function Lasting({ shown, say }: Pick<DrawnPlan, "shown" | "say">) {
       <h2>{words.heading}</h2>
       <p>
         {from === "expenses" ? words.fromExpenses(amount) : words.fromCorpus(amount)}{" "}
-        {earliestText(earliest, stopsAt, isRetired)}
+        {earliestText(shown)}
       </p>
       <LastingChart
         summary={words.summary(half, last, until)}
@@ -187,8 +188,12 @@ function Lasting({ shown, say }: Pick<DrawnPlan, "shown" | "say">) {
   );
 }
 
-function earliestText(earliest: number | null, stopsAt: number, isRetired: boolean): string {
+/** From when on the planned course is enough; without an age where moving it alone does not help. */
+function earliestText({ retirement, stopsAt, isRetired, age, crunchAt }: ShownPlan): string {
   const words = lifePlan.lasting;
-  if (earliest === null) return isRetired ? words.retiredShort : words.never;
-  return isRetired ? words.retiredEnough : words.earliest(earliest, stopsAt);
+  const { endsAt, earliest } = retirement ?? {};
+  if (isRetired) return endsAt === undefined ? words.retiredEnough : words.retiredShort;
+  if (crunchAt !== undefined) return words.crunch;
+  if (earliest === null || earliest === undefined) return words.never(age);
+  return words.earliest(earliest, stopsAt);
 }

@@ -1,5 +1,5 @@
 import { leverWords, lifePlan, type PlanSay } from "#content/en/plan-life-plan.ts";
-import { AMOUNTS_FORM } from "#features/life-plan/plan-amounts.ts";
+import { AMOUNTS_FORM, LIFE } from "#features/life-plan/plan-amounts.ts";
 import { EXTRA } from "#features/life-plan/questions.ts";
 import type { ShownLever } from "#features/life-plan/shown-plan.ts";
 import { inWords } from "#values/message.ts";
@@ -57,11 +57,11 @@ function LeverRow({ lever: shown, covered, until, say }: LeverRowProps) {
       </svg>
       {lasts !== undefined && <small>{words.lasts(lasts, until)}</small>}
       {to.extraMonthly === undefined ? (
-        <a className="button button-secondary" href={`${to.href}#life`}>
+        <a className="button button-secondary" href={`${to.href}#${LIFE}`}>
           {button}
         </a>
       ) : (
-        <form method="post" action={`${to.href}#life`}>
+        <form method="post" action={`${to.href}#${LIFE}`}>
           <input type="hidden" name="form-name" value={AMOUNTS_FORM} />
           <button
             className="button button-secondary"

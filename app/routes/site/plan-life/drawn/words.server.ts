@@ -16,6 +16,8 @@ export type DrawnPlan = {
   shown: ShownPlan;
   say: PlanSay;
   tried: Tried | undefined;
+  /** Steps that are empty. */
+  missing: SummaryInWords["missing"];
   unread: SummaryInWords["unread"];
   /** When the draft is deleted, in words. */
   draftEnds: string;

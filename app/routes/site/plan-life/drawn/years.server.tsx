@@ -2,8 +2,9 @@ import { planLife } from "#content/en/plan-life.ts";
 import { flagWords, lifePlan, type PlanSay } from "#content/en/plan-life-plan.ts";
 import type { PlanFlag } from "#domain/planning/plan/flags.ts";
 import { fieldOfOption } from "#features/life-plan/plan-options.ts";
-import type { ShownGoal, ShownPlan, ShownYear } from "#features/life-plan/shown-plan.ts";
+import type { ShownGoal, ShownPlan } from "#features/life-plan/shown-plan.ts";
 import { FanChart } from "#ui/fan-chart/fan-chart.tsx";
+import type { FanYear } from "#ui/fan-chart/fan-scale.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { inWords } from "#values/message.ts";
 import {
@@ -41,12 +42,13 @@ function noticePlace(flag: PlanFlag): string | undefined {
   }
 }
 
-function Notices({ shown: { flags }, say, unread }: DrawnPlan) {
+function Notices({ shown: { flags }, say, missing, unread }: DrawnPlan) {
   const { heading, change } = lifePlan.notices;
   const rows = flags.flatMap((flag) => {
     const href = noticePlace(flag);
     return href ? [{ href, text: inWords(flagWords, flag, say) }] : [];
   });
+  rows.push(...missing.map(({ path, text }) => ({ href: path, text })));
   if (rows.length + unread.length === 0) return null;
   return (
     <Notice tone="warn" title={heading}>
@@ -101,15 +103,16 @@ function Years({ shown, say }: Pick<DrawnPlan, "shown" | "say">) {
   return <Fan shown={shown} years={years} say={say} />;
 }
 
-type FanProps = { shown: ShownPlan; years: readonly ShownYear[]; say: PlanSay };
+type FanProps = { shown: ShownPlan; years: readonly FanYear[]; say: PlanSay };
 
 function Fan({ shown, years, say }: FanProps) {
-  const { goals, stopsAt, until, ends, isRetired } = shown;
+  const { goals, stopsAt, until, retirement, isRetired } = shown;
+  const endsAt = retirement?.endsAt;
   const words = lifePlan.fan;
   const named = years.find(({ age }) => age === (isRetired ? shown.age : stopsAt)) ?? years.at(-1);
   const last = years.at(-1);
   if (!named || !last) return null;
-  const rest = ends ? words.nothingFrom(ends.age) : words.thenAt(short(last.planned), until);
+  const rest = endsAt ? words.notEnoughFrom(endsAt) : words.thenAt(short(last.planned), until);
   return (
     <FanChart
       summary={words.summary(short(named.planned), named.age, rest)}
@@ -121,7 +124,7 @@ function Fan({ shown, years, say }: FanProps) {
         text: goalState(goal),
       }))}
       stopsAt={isRetired || stopsAt >= until ? undefined : stopsAt}
-      endsAt={ends?.afterWork ? ends.age : undefined}
+      endsAt={endsAt}
       legend={{
         middle: words.legend.middle(say.amount(shown.paths), short(named.middle), named.age),
         planned: words.legend.planned(short(named.planned), named.age),
