@@ -17,7 +17,8 @@ export const planLife = {
     return filled === of ? "All filled in" : `${filled} of ${of} filled in`;
   },
   pressAgain: "Press the button again to go on without them.",
-  keptUntil: (until: string) => `Your draft is kept sealed until ${until}, then deleted by itself.`,
+  draftUntil: (until: string) =>
+    `Your draft is kept sealed until ${until}, then deleted by itself.`,
   risk: {
     title: "Plan your Life: risk appetite",
     description:

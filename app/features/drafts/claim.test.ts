@@ -270,7 +270,7 @@ describe("the plan of a minor", () => {
     expect(await countsOf(asha)).toEqual([1, 1, 1, 1]);
   });
 
-  test("is in no account while somebody is signed in, and is the person's from 18 on", async () => {
+  test("is in no account while a person is signed in, and is the person's from 18 on", async () => {
     await ofAge("17", signedIn());
     await saveAnswers(app, signedIn(), { assets: { cash: "7,000" } });
     expect((await plan())?.personId).toBeNull();

@@ -44,7 +44,7 @@ export function tryOf(
 /** Where expenses decide on spending in retirement, less of it is a smaller share of them: one field, not two. */
 function changedBy(lever: Lever, options: PlanOptions, from: Timeline["retirementFrom"]) {
   if (lever.id !== "spendLess" || from !== "expenses") return optionsWith(lever, options);
-  const spent = (options.retirementSpendPct ?? 100) * (100 - lever.params.percent);
+  const spent = (options.retirementSpendPct ?? RETIREMENT_SPEND_PCT) * (100 - lever.params.percent);
   return { ...options, retirementSpendPct: spent / 100 };
 }
 

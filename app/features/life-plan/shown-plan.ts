@@ -18,7 +18,6 @@ export type ShownPlan = {
   stopsAt: number;
   isRetired: boolean;
   paths: number;
-  seed: number;
   flags: PlanFlag[];
   /** Of 100 rupees that are needed; null where nothing is. */
   covered: number | null;
@@ -89,9 +88,8 @@ export type ShownRetirement = {
 
 export type ShownLever = {
   lever: Lever;
+  /** Of 100 rupees, once it is pulled. */
   covered: number;
-  /** In points. */
-  gain: number;
   /** Share of runs in which retirement is paid then. */
   lasts: number | undefined;
   to: TriedAddress;
@@ -114,7 +112,6 @@ export function shownPlan(plan: LifePlan, asked: PlanQuestion, entered: PlanQues
     stopsAt: age + retireIn,
     isRetired: retireIn === 0,
     paths: plan.paths,
-    seed: plan.seed,
     flags: plan.flags,
     covered: levers.covered,
     hundred: hundredOf(levers.parts, levers.covered),
@@ -248,7 +245,7 @@ function leversOf(plan: LifePlan, asked: PlanQuestion, entered: PlanQuestion): S
       const to = tryOf(lever, asked, entered, plan.derived.retirementFrom);
       if (!to) return [];
       const lasts = retirementPaths === null ? undefined : retirementPaths / of;
-      return [{ lever, covered: (covered ?? 0) + points, gain: points, lasts, to }];
+      return [{ lever, covered: (covered ?? 0) + points, lasts, to }];
     })
     .slice(0, MOST_LEVERS);
 }

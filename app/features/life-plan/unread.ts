@@ -45,9 +45,9 @@ function unreadMessage(
     if (readNumber(text, { least, most }) !== undefined) return undefined;
     return { id: "percentUnread", params: { from: least, to: most } };
   }
-  if (field === LOAN_END && readLoanYear(text, thisYear) !== undefined) return undefined;
   if (field === LOAN_END || field.endsWith("-year")) {
-    if (field !== LOAN_END && readGoalYear(text, thisYear) !== undefined) return undefined;
+    const read = field === LOAN_END ? readLoanYear : readGoalYear;
+    if (read(text, thisYear) !== undefined) return undefined;
     return { id: "yearUnread", params: { from: thisYear, to: thisYear + FURTHEST } };
   }
   return parseRupees(text) === undefined ? { id: "amountUnread" } : undefined;

@@ -54,9 +54,9 @@ export const shouldRevalidate = () => true;
 
 export default function Goals({ loaderData, actionData }: Route.ComponentProps) {
   const { shown, lead, costs, plan } = loaderData;
-  const { keptUntil } = shown;
-  if (plan && keptUntil)
-    return <PlanResult page={plan} keptUntil={keptUntil} refused={actionData} />;
+  const { draftUntil } = shown;
+  if (plan && draftUntil)
+    return <PlanResult page={plan} draftUntil={draftUntil} refused={actionData} />;
   return (
     <PlanStep shown={shown} stopped={actionData} heading={words.heading} lead={lead}>
       <div id="goals">

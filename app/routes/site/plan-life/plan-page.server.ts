@@ -3,18 +3,11 @@ import { z } from "zod";
 import { plans } from "#content/catalogue.ts";
 import { limitWords } from "#content/en/fields.ts";
 import { ageText } from "#content/en/plan-life-choices.ts";
-import {
-  leverWords,
-  lifePlan,
-  optionProblems,
-  optionRowWords,
-  optionWords,
-  type PlanSay,
-} from "#content/en/plan-life-plan.ts";
-import { amountQuestions, goalLabel, goalQuestions } from "#content/en/plan-life-questions.ts";
+import { leverWords, lifePlan, type PlanSay } from "#content/en/plan-life-plan.ts";
+import { amountQuestions, goalLabel } from "#content/en/plan-life-questions.ts";
 import { summaryInWords, unreadInWords } from "#content/en/plan-life-summary.ts";
 import { PLAN_VERSION } from "#domain/planning/plan/assumptions.ts";
-import { type PlanOptions, spendingGoalIds } from "#domain/planning/plan/plan-answers.ts";
+import type { PlanOptions } from "#domain/planning/plan/plan-answers.ts";
 import type { Draft } from "#features/drafts/drafts.server.ts";
 import type { LifePlanAnswers } from "#features/life-plan/answers.ts";
 import { typedYear } from "#features/life-plan/goal-costs.ts";
@@ -22,50 +15,37 @@ import { AGE_FORM, AMOUNTS_FORM, LIFE, planAmounts } from "#features/life-plan/p
 import { changedFields, valuesInUse } from "#features/life-plan/plan-changes.ts";
 import { changeAnswers, isOfMinor } from "#features/life-plan/plan-draft.server.ts";
 import {
-  fieldOfOption,
-  laterField,
   type OptionField,
-  type OptionName,
   type OptionProblem,
   optionFields,
   planAddress,
-  priceField,
   readOptions,
-  sizeField,
 } from "#features/life-plan/plan-options.ts";
 import { type PlanQuestion, planQuestion } from "#features/life-plan/plan-question.ts";
 import { isPlanned, planOf } from "#features/life-plan/planner.server.ts";
-import {
-  AGES,
-  EXTRA,
-  goals as goalKinds,
-  LOAN_END,
-  planSteps,
-} from "#features/life-plan/questions.ts";
-import { type ShownPlan, shownPlan } from "#features/life-plan/shown-plan.ts";
+import { AGES, EXTRA, LOAN_END, planSteps } from "#features/life-plan/questions.ts";
+import { shownPlan } from "#features/life-plan/shown-plan.ts";
 import { type Summary, sumUp } from "#features/life-plan/summary.ts";
 import type { UnreadField } from "#features/life-plan/unread.ts";
 import { browserOf, findBrowser } from "#platform/browser.server.ts";
-import { problemsInWords, readPost, waitForTurn } from "#platform/post.server.ts";
+import { readPost, waitForTurn } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { forPage } from "#ui/drawn.server.ts";
 import { dayInIndia, formatDay, formatMoment } from "#values/dates.ts";
-import { type FormState, readQuery } from "#values/form.ts";
+import { readQuery } from "#values/form.ts";
 import { inWords } from "#values/message.ts";
-import { formatAmount, formatRupees } from "#values/money.ts";
+import { formatAmount } from "#values/money.ts";
 import { refused } from "#values/outcome.ts";
 import { inEnglish } from "#values/say.ts";
 import { parseRupees } from "#values/typed-amount.ts";
 import { drawPlan } from "./drawn/draw-plan.server.tsx";
 import type { Tried } from "./drawn/words.server.ts";
+import { changesInWords, optionRows, optionsState } from "./option-rows.server.ts";
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 type Loaded = Pick<Draft<LifePlanAnswers>, "answers" | "expiresAt" | "personId"> & {
   thisYear: number;
 };
-
-/** One option of a plan as its form shows it. */
-export type OptionRow = { field: OptionField; label: string; unit?: "%" | undefined; why?: string };
 
 export type PlanPage = Awaited<ReturnType<typeof loadPlan>>;
 
@@ -155,21 +135,6 @@ function summaryOf(answers: LifePlanAnswers, thisYear: number): Summary {
   return { ...summary, unread: summary.unread.filter((each) => !isOver(each)) };
 }
 
-/** The form of options, where one of them could not be read: each problem names its row. */
-function optionsState(
-  typed: Record<OptionField, string>,
-  problems: readonly OptionProblem[],
-  groups: OptionRows,
-): FormState | undefined {
-  if (problems.length === 0) return undefined;
-  const rows = Object.values(groups).flat();
-  const worded = problemsInWords(optionProblems, problems).map(({ field, message }) => {
-    const label = rows.find((row) => row.field === field)?.label ?? "";
-    return { field, message: `${label}: ${inEnglish.small(message)}` };
-  });
-  return { form: "", typed, problems: worded };
-}
-
 /** A day of work or of death before now, or after the plan's end, is taken as the nearest that is not. */
 function withinLife(options: PlanOptions, plain: PlanQuestion): PlanOptions {
   const { retirementAge, lifeExpectancy } = options;
@@ -209,7 +174,7 @@ function withoutExtra(answers: LifePlanAnswers): LifePlanAnswers {
 
 function unreadOf(
   typed: Record<OptionField, string>,
-  problems: ReturnType<typeof readOptions>["problems"],
+  problems: readonly OptionProblem[],
 ): Record<OptionField, string> {
   const entries = problems.map(({ field = "" }) => [field, typed[field] ?? ""]);
   return Object.fromEntries(entries);
@@ -217,63 +182,6 @@ function unreadOf(
 
 function shareOf(chance: { paths: number; of: number } | undefined): number | undefined {
   return chance && chance.paths / chance.of;
-}
-
-/** The form's rows: what decides most first. Every goal that was entered may be moved, also one that then counts no more. */
-function optionRows(
-  { retirement }: ShownPlan,
-  { answers }: PlanQuestion,
-  changed: Record<OptionField, string>,
-  say: PlanSay,
-) {
-  const isSum = retirement?.from === "corpus";
-  const isShown = (name: OptionName) => changed[fieldOfOption(name)] !== undefined;
-  const row = (name: OptionName): OptionRow => ({
-    field: fieldOfOption(name),
-    ...optionWords[name],
-  });
-  const spending = (["retirementSpendPct", "spendLessPct"] as const).filter(
-    (name) => isShown(name) || (name === "spendLessPct") === isSum,
-  );
-  const entered = spendingGoalIds.filter((id) => answers.goals[id] !== undefined);
-  return {
-    main: [
-      ...(["retirementAge", "surplusSavedPct"] as const),
-      ...spending,
-      ...(["inflationPct", "salaryGrowthPct", "stepUpPct", "lifeExpectancy"] as const),
-      "loanEndYear" as const,
-    ].map(row),
-    seldom: (["emergencyMonths", "slabPct", "seed", "paths"] as const).map(row),
-    prices: goalKinds.map(
-      ({ name }): OptionRow => ({
-        field: priceField(name),
-        label: optionRowWords.price(goalQuestions[name].label),
-        unit: "%",
-      }),
-    ),
-    moved: entered.flatMap((id): OptionRow[] => [
-      { field: laterField(id), label: optionRowWords.later(say.goal(id)) },
-      { field: sizeField(id), label: optionRowWords.size(say.goal(id)), unit: "%" },
-    ]),
-  };
-}
-
-type OptionRows = ReturnType<typeof optionRows>;
-
-function changesInWords(
-  changed: Record<OptionField, string>,
-  { options }: PlanQuestion,
-  groups: OptionRows,
-): string[] {
-  const { extraMonthly } = options;
-  return [
-    ...Object.values(groups)
-      .flat()
-      .flatMap(({ field, label, unit = "" }) =>
-        changed[field] === undefined ? [] : [optionRowWords.changed(label, changed[field], unit)],
-      ),
-    ...(extraMonthly ? [lifePlan.tried.extra(formatRupees(extraMonthly))] : []),
-  ];
 }
 
 function amountsTyped(answers: LifePlanAnswers) {

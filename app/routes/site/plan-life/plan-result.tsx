@@ -17,7 +17,8 @@ import { GstNote } from "#ui/price/gst-note.tsx";
 import { SummaryList } from "#ui/summary-list/summary-list.tsx";
 import type { FormState } from "#values/form.ts";
 import { formatRupees } from "#values/money.ts";
-import type { OptionRow, PlanPage } from "./plan-page.server.ts";
+import type { OptionRow } from "./option-rows.server.ts";
+import type { PlanPage } from "./plan-page.server.ts";
 import { DeletePlan } from "./plan-step.tsx";
 import "#ui/chart/chart.css";
 import "#ui/fan-chart/fan-chart.css";
@@ -27,7 +28,7 @@ import "./plan-result.css";
 
 type ResultProps = {
   page: PlanPage;
-  keptUntil: string;
+  draftUntil: string;
   /** What the action refused, of a form of this page. */
   refused: FormState | undefined;
 };
@@ -35,7 +36,7 @@ type ResultProps = {
 type Planned = Extract<PlanPage, { kind: "plan" }>;
 
 /** The questionnaire's own answer, and the plan that follows from it. */
-export function PlanResult({ page, keptUntil, refused }: ResultProps) {
+export function PlanResult({ page, draftUntil, refused }: ResultProps) {
   return (
     <article className="plan-result">
       <p role="alert" className="plan-alert">
@@ -46,7 +47,7 @@ export function PlanResult({ page, keptUntil, refused }: ResultProps) {
       {page.kind === "busy" && <Busy page={page} />}
       <Next page={page} />
       <section className="plan-part">
-        <DeletePlan keptUntil={keptUntil} />
+        <DeletePlan draftUntil={draftUntil} />
       </section>
     </article>
   );

@@ -20,7 +20,7 @@ export type ShownStep = {
   /** The kind of goal that another one was asked for of. */
   added: SpendingGoal | undefined;
   /** Nothing is kept before the first Next. */
-  keptUntil: string | undefined;
+  draftUntil: string | undefined;
 };
 
 type PlanStepProps = {
@@ -34,7 +34,7 @@ type PlanStepProps = {
 
 /** One of the four steps: where one is, its questions, and the way on and back. */
 export function PlanStep({ shown, stopped, heading, lead, children }: PlanStepProps) {
-  const { step, progress, keptUntil } = shown;
+  const { step, progress, draftUntil } = shown;
   const form = stopped ?? shown.form;
   const unread = unreadMark(form.problems, form.typed);
   const index = progress.findIndex(({ key }) => key === step);
@@ -84,7 +84,11 @@ export function PlanStep({ shown, stopped, heading, lead, children }: PlanStepPr
           )}
         </ButtonRow>
       </Form>
-      {keptUntil ? <DeletePlan keptUntil={keptUntil} /> : <p className="quiet">{planLife.stays}</p>}
+      {draftUntil ? (
+        <DeletePlan draftUntil={draftUntil} />
+      ) : (
+        <p className="quiet">{planLife.stays}</p>
+      )}
     </article>
   );
 }
@@ -108,10 +112,10 @@ function PlanNav({ current, progress }: { current: StepKey; progress: readonly P
 }
 
 /** Shown wherever something typed is stored. */
-export function DeletePlan({ keptUntil }: { keptUntil: string }) {
+export function DeletePlan({ draftUntil }: { draftUntil: string }) {
   return (
     <Form action="/PlanLife/deleted" className="plan-delete">
-      <p>{keptUntil}</p>
+      <p>{draftUntil}</p>
       <Button type="submit" variant="quiet">
         {planLife.delete}
       </Button>

@@ -51,7 +51,7 @@ export async function loadStep({ request, context }: Asked, step: StepKey) {
       })),
       added: add,
       /** When the draft is deleted by itself; undefined while there is none. */
-      keptUntil: plan && planLife.keptUntil(formatMoment(plan.expiresAt)),
+      draftUntil: plan && planLife.draftUntil(formatMoment(plan.expiresAt)),
     },
   };
 }

@@ -1,0 +1,101 @@
+import {
+  lifePlan,
+  optionProblems,
+  optionRowWords,
+  optionWords,
+  type PlanSay,
+} from "#content/en/plan-life-plan.ts";
+import { goalQuestions } from "#content/en/plan-life-questions.ts";
+import { spendingGoalIds } from "#domain/planning/plan/plan-answers.ts";
+import {
+  fieldOfOption,
+  laterField,
+  type OptionField,
+  type OptionName,
+  type OptionProblem,
+  priceField,
+  sizeField,
+} from "#features/life-plan/plan-options.ts";
+import type { PlanQuestion } from "#features/life-plan/plan-question.ts";
+import { goals as goalKinds } from "#features/life-plan/questions.ts";
+import type { ShownPlan } from "#features/life-plan/shown-plan.ts";
+import { problemsInWords } from "#platform/post.server.ts";
+import type { FormState } from "#values/form.ts";
+import { formatRupees } from "#values/money.ts";
+import { inEnglish } from "#values/say.ts";
+
+/** One option of a plan as its form shows it. */
+export type OptionRow = { field: OptionField; label: string; unit?: "%" | undefined; why?: string };
+
+/** The form's rows: what decides most first. Every goal that was entered may be moved, also one that then counts no more. */
+export function optionRows(
+  { retirement }: ShownPlan,
+  { answers }: PlanQuestion,
+  changed: Record<OptionField, string>,
+  say: PlanSay,
+) {
+  const isSum = retirement?.from === "corpus";
+  const isShown = (name: OptionName) => changed[fieldOfOption(name)] !== undefined;
+  const row = (name: OptionName): OptionRow => ({
+    field: fieldOfOption(name),
+    ...optionWords[name],
+  });
+  const spending = (["retirementSpendPct", "spendLessPct"] as const).filter(
+    (name) => isShown(name) || (name === "spendLessPct") === isSum,
+  );
+  const entered = spendingGoalIds.filter((id) => answers.goals[id] !== undefined);
+  return {
+    main: [
+      ...(["retirementAge", "surplusSavedPct"] as const),
+      ...spending,
+      ...(["inflationPct", "salaryGrowthPct", "stepUpPct", "lifeExpectancy"] as const),
+      "loanEndYear" as const,
+    ].map(row),
+    seldom: (["emergencyMonths", "slabPct", "seed", "paths"] as const).map(row),
+    prices: goalKinds.map(
+      ({ name }): OptionRow => ({
+        field: priceField(name),
+        label: optionRowWords.price(goalQuestions[name].label),
+        unit: "%",
+      }),
+    ),
+    moved: entered.flatMap((id): OptionRow[] => [
+      { field: laterField(id), label: optionRowWords.later(say.goal(id)) },
+      { field: sizeField(id), label: optionRowWords.size(say.goal(id)), unit: "%" },
+    ]),
+  };
+}
+
+type OptionRows = ReturnType<typeof optionRows>;
+
+/** What differs from the plan by itself: "Work stops at 62". */
+export function changesInWords(
+  changed: Record<OptionField, string>,
+  { options }: PlanQuestion,
+  groups: OptionRows,
+): string[] {
+  const { extraMonthly } = options;
+  return [
+    ...Object.values(groups)
+      .flat()
+      .flatMap(({ field, label, unit = "" }) =>
+        changed[field] === undefined ? [] : [optionRowWords.changed(label, changed[field], unit)],
+      ),
+    ...(extraMonthly ? [lifePlan.tried.extra(formatRupees(extraMonthly))] : []),
+  ];
+}
+
+/** The form of options, where one of them could not be read: each problem names its row. */
+export function optionsState(
+  typed: Record<OptionField, string>,
+  problems: readonly OptionProblem[],
+  groups: OptionRows,
+): FormState | undefined {
+  if (problems.length === 0) return undefined;
+  const rows = Object.values(groups).flat();
+  const worded = problemsInWords(optionProblems, problems).map(({ field, message }) => {
+    const label = rows.find((row) => row.field === field)?.label ?? "";
+    return { field, message: `${label}: ${inEnglish.small(message)}` };
+  });
+  return { form: "", typed, problems: worded };
+}
