@@ -201,6 +201,7 @@ export const form16Words: Words<Form16Messages, Say> = {
     `${pan} is not a person's PAN: its fourth letter should be P. Check it.`,
   panMissing: "Your PAN was not found. Type it.",
   nameMissing: ({ whose: party }) => `The ${party}'s name was not found. Type it.`,
+  namesMixed: "The names of employer and employee run into each other. Check both.",
   nameDoubtful: ({ whose: party, name, doubt }) =>
     `The ${party}'s name reads “${name}”, which ${DOUBTS[doubt]}. Check it.`,
   tanMissing: "The employer's TAN was not found. Type it.",
@@ -212,6 +213,11 @@ export const form16Words: Words<Form16Messages, Say> = {
     "Part A was not found, so the tax deducted is not known. Add the file with Part A, or type the tax deducted.",
   partBMissing:
     "Part B (Annexure) was not found, so salary and deductions are not known. Add the file with Part B.",
+  partBMissingOf: ({ employer }) =>
+    `Part B (Annexure) of ${employer} was not found, so the salary there and its deductions are not known. Add the file with this Part B.`,
+  countedOnce: "This came twice and is counted once.",
+  periodsJoined: ({ periods }, say) =>
+    `This employer gave Part A for ${say.and(periods.map(({ from, to }) => `${say.day(from)} to ${say.day(to)}`))}. Their tax is added up, as Part B is for all of it.`,
   partBIsAnnexureTwo:
     "Part B of this certificate is Annexure II, that of a specified senior citizen (section 194P), which we cannot read yet: no other file is missing. Ask the firm, which enters it by hand.",
   annexureTwoUnverified:
@@ -274,5 +280,6 @@ export const form16Refusals: Words<RefusalMessages, Say> = {
   lettersUnclear: `The letters of this PDF cannot be made out: its fonts do not say what they mean. ${ASK_ORIGINAL}`,
   annexureTwo:
     "This is Annexure II, the Part B of a specified senior citizen (section 194P). We cannot read it yet: ask the firm, which enters it by hand.",
+  manyToASheet: `This PDF has four pages or more of the form on one sheet, which we cannot read. ${ASK_ORIGINAL}`,
   otherPaper: ({ paper }) => `${PAPERS[paper]} ${CHOOSE_FORM16}`,
 };

@@ -82,6 +82,7 @@ type IdentityMessages = {
   panNotPersonal: { pan: string };
   panMissing: null;
   nameMissing: { whose: "employer" | "employee" };
+  namesMixed: null;
   nameDoubtful: {
     whose: "employer" | "employee";
     name: string;
@@ -107,6 +108,11 @@ export type ClaimedTwice =
 type TogetherMessages = {
   partAMissing: null;
   partBMissing: null;
+  /** Of several employers the one without its Part B. */
+  partBMissingOf: { employer: string };
+  countedOnce: null;
+  /** Parts A of one employer that were added up; days as ISO text. */
+  periodsJoined: { periods: readonly { from: string; to: string }[] };
   partBIsAnnexureTwo: null;
   annexureTwoUnverified: null;
   partsNotTied: null;
@@ -161,6 +167,7 @@ export type RefusalMessages = {
   noText: null;
   lettersUnclear: null;
   annexureTwo: null;
+  manyToASheet: null;
   otherPaper: { paper: OtherPaper };
 };
 

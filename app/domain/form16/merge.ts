@@ -1,13 +1,15 @@
 import { type ByField, byField, fieldEntries, fieldIds } from "./by-field.ts";
-import { checkCertificate } from "./checks/checks.ts";
+import { checkCertificate, unreadIn } from "./checks/checks.ts";
 import { mostImportantFirst } from "./checks/most-important-first.ts";
 import { unreportedRows } from "./checks/rows.ts";
 import type { FieldId } from "./field-id.ts";
 import type { Certificate, Field, FieldProblem, Fields } from "./form16.ts";
 import type { Form16Message } from "./form16-messages.ts";
-import { agree, type Found, pairParts } from "./pair-parts.ts";
+import { agree, type Found } from "./found.ts";
+import { pairParts } from "./pair-parts.ts";
 import { tableOfPartA } from "./part-a/part-a-fields.ts";
 import { REGIME_FIELDS } from "./part-b/part-b-rows.ts";
+import { besideOthers } from "./together.ts";
 
 /** An Annexure II beside an Annexure I of the same certificate is an empty form that was left in. */
 export function withoutSpare(parts: Found[]): Found[] {
@@ -41,7 +43,8 @@ export function checked(
       message: { id: isWithAnnexureTwo ? "partBIsAnnexureTwo" : "partBMissing" },
     });
   }
-  const found = [...missing, ...problems, ...checkCertificate(fields)];
+  const unread = unreadIn({ fields, problems });
+  const found = [...missing, ...problems, ...checkCertificate(fields, unread)];
   const rest = hasB ? unreportedRows(fields, found) : [];
   return { fields, problems: mostImportantFirst([...found, ...rest]) };
 }
@@ -51,21 +54,20 @@ export function checked(
  * certificate given twice counts once. Order of first appearance is kept.
  */
 export function mergeCertificates(certificates: Certificate[]): Certificate[] {
-  const different = certificates
-    .filter((one, index) => !certificates.slice(0, index).some((before) => isSame(one, before)))
-    .map((one, _, all) => (isSpareAnnexure(one, all) ? partAOf(one) : one));
-  const parts = different.map((one) => ({
+  const own = certificates.map((one, _, all) => (isSpareAnnexure(one, all) ? partAOf(one) : one));
+  const parts = own.map((one) => ({
     fields: one.fields,
     problems: withoutDerived(one),
     hasA: hasPartA(one.fields),
     hasB: fieldIds(one.fields).some((id) => id.startsWith("partB.")),
   }));
-  return pairParts(parts, false).map((one) =>
+  const merged = pairParts(parts, false).map((one) =>
     checked(
       one,
-      different.some((each) => agree(each.fields, one.fields) && hasAnnexureTwo(each)),
+      own.some((each) => agree(each.fields, one.fields) && hasAnnexureTwo(each)),
     ),
   );
+  return besideOthers(merged);
 }
 
 /** A Part A with an Annexure II in one file, whose Annexure I came in another. */
@@ -110,25 +112,16 @@ export function withCorrections(
   const isOfRegime = (id: FieldId) => REGIME_FIELDS.some((each) => each === id);
   const isCorrected = (id: FieldId) =>
     corrections[isOfRegime(id) ? "partB.regime" : id] !== undefined;
-  const derived = keysOf(checkCertificate(certificate.fields));
+  const derived = keysOf(checkCertificate(certificate.fields, unreadIn(certificate)));
   const kept = certificate.problems.filter(
     ({ message, fields: ids }) =>
       !derived.has(keyOf(message)) && !(ids.length > 0 && ids.every(isCorrected)),
   );
   const isChosenRegime = ({ fields: ids }: FieldProblem) =>
     ids.every((id) => isOfRegime(id) && isCorrected(id));
-  const found = checkCertificate(fields).filter((problem) => !isChosenRegime(problem));
+  const unread = unreadIn({ fields, problems: kept });
+  const found = checkCertificate(fields, unread).filter((problem) => !isChosenRegime(problem));
   return { fields, problems: mostImportantFirst([...kept, ...found]) };
-}
-
-function isSame(one: Certificate, other: Certificate): boolean {
-  const valuesOf = ({ fields }: Certificate) =>
-    JSON.stringify(
-      fieldEntries(fields)
-        .map(([id, { value }]) => [id, value])
-        .toSorted(),
-    );
-  return valuesOf(one) === valuesOf(other);
 }
 
 /** A lone Part B carries the identity, too; the quarters are what only Part A has. */
@@ -140,14 +133,19 @@ function hasPartA(fields: Fields): boolean {
 }
 
 /** Without the problems that `checked` finds again. */
-function withoutDerived({ fields, problems }: Certificate): FieldProblem[] {
-  const derived = keysOf(checkCertificate(fields));
-  return problems.filter(
+function withoutDerived(certificate: Certificate): FieldProblem[] {
+  const derived = keysOf(checkCertificate(certificate.fields, unreadIn(certificate)));
+  return certificate.problems.filter(
     ({ message }) => !derived.has(keyOf(message)) && !OF_MISSING_PARTS.includes(message.id),
   );
 }
 
-const OF_MISSING_PARTS: readonly string[] = ["partAMissing", "partBMissing", "partBIsAnnexureTwo"];
+const OF_MISSING_PARTS: readonly Form16Message["id"][] = [
+  "partAMissing",
+  "partBMissing",
+  "partBMissingOf",
+  "partBIsAnnexureTwo",
+];
 
 /** Two messages with the same values say the same. */
 function keyOf(message: Form16Message): string {

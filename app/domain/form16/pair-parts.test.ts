@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Found, pairParts } from "./pair-parts.ts";
+import type { Found } from "./found.ts";
+import { pairParts } from "./pair-parts.ts";
 
 function part(kind: "A" | "B", values: Record<string, string | number>): Found {
   const fields = Object.entries(values).map(([id, value]) => [

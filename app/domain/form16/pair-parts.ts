@@ -1,15 +1,8 @@
 import { fieldEntries, fieldIds } from "./by-field.ts";
 import type { FieldId } from "./field-id.ts";
-import type { FieldProblem, Fields } from "./form16.ts";
-
-/** What was found of a certificate, before its figures are checked against each other. */
-export type Found = {
-  fields: Fields;
-  problems: FieldProblem[];
-  hasA: boolean;
-  hasB: boolean;
-  isAnnexureTwo?: boolean;
-};
+import type { Field, FieldProblem, Fields } from "./form16.ts";
+import { agree, type Found, SAME_IDENTITY } from "./found.ts";
+import { joinPeriods } from "./join-periods.ts";
 
 type Pair = { a: Found; b: Found; isDoubtful?: boolean };
 
@@ -19,10 +12,8 @@ type Pair = { a: Found; b: Found; isDoubtful?: boolean };
  * that each follows the other. Pairs that nothing settles are made in order and carry a problem on every figure.
  * Order of first appearance is kept.
  */
-export function pairParts(parts: Found[], isOneFile = true): Found[] {
-  const own = parts.filter(
-    (part, at) => !isRepeated(part, parts.slice(0, at)) && !isEmpty(part, parts),
-  );
+export function pairParts(all: Found[], isOneFile = true): Found[] {
+  const own = joinPeriods(countedOnce(all).filter((part, _, parts) => !isEmpty(part, parts)));
   let open = own.flatMap((part) => lastOf(part, own, (partners) => partners.length < 2));
   const pairs: Pair[] = [];
   const left = () => open.filter((part) => !pairs.some(({ a, b }) => part === a || part === b));
@@ -49,18 +40,10 @@ function joined({ a, b, isDoubtful }: Pair): Found {
   const doubt: FieldProblem[] = isDoubtful
     ? [{ fields: fieldIds(fields), message: { id: "partsNotTied" } }]
     : [];
-  return { fields, problems: [...doubt, ...a.problems, ...b.problems], hasA: true, hasB: true };
+  const own = new Set(a.problems.map((problem) => JSON.stringify(problem)));
+  const others = b.problems.filter((problem) => !own.has(JSON.stringify(problem)));
+  return { fields, problems: [...doubt, ...a.problems, ...others], hasA: true, hasB: true };
 }
-
-/** Whether two parts may be of one certificate: nothing that both say differs. */
-export function agree(one: Fields, other: Fields): boolean {
-  return SAME_IDENTITY.every((id) => {
-    const [a, b] = [one[id]?.value, other[id]?.value];
-    return a === undefined || b === undefined || a === b;
-  });
-}
-
-const SAME_IDENTITY = ["partA.employer.tan", "partA.employee.pan", "partA.assessmentYear"] as const;
 
 function isOnlyA({ hasA, hasB }: Found): boolean {
   return hasA && !hasB;
@@ -149,20 +132,42 @@ function isEmpty(part: Found, all: Found[]): boolean {
   return !part.hasA && !part.hasB && all.some(isOfOther);
 }
 
-/** The same part printed twice counts once. */
-function isRepeated(part: Found, before: Found[]): boolean {
-  const values = valuesOf(part);
-  return before.some(
-    (other) => other.hasA === part.hasA && other.hasB === part.hasB && valuesOf(other) === values,
+/** Parts that come twice, alone or within a whole certificate, count once, and that is said. */
+function countedOnce(parts: Found[]): Found[] {
+  const own = parts.filter(
+    (part, at) =>
+      !parts.some(
+        (other, index) =>
+          index !== at && isWithin(part, other) && (index < at || !isWithin(other, part)),
+      ),
+  );
+  return own.map((part) => {
+    const isTwice = parts.some((other) => other !== part && isWithin(other, part));
+    if (!isTwice || part.problems.some(({ message }) => message.id === "countedOnce")) return part;
+    const twice: FieldProblem = { fields: [], message: { id: "countedOnce" } };
+    return { ...part, problems: [twice, ...part.problems] };
+  });
+}
+
+/**
+ * Whether the other part, of the same employer, person and year, has all that this one says; of two that are as whole,
+ * whether they say the same.
+ */
+function isWithin({ fields, hasA, hasB }: Found, other: Found): boolean {
+  const said = (of: Fields) => fieldEntries(of).filter(([id]) => isSaidOnce(id));
+  const own = said(fields).length > 0 ? said(fields) : fieldEntries(fields);
+  const has = ([id, { value }]: [FieldId, Field]) => other.fields[id]?.value === value;
+  if ((hasA && !other.hasA) || (hasB && !other.hasB)) return false;
+  const isAsWhole = hasA === other.hasA && hasB === other.hasB;
+  if (isAsWhole && said(fields).length !== said(other.fields).length) return false;
+  return (
+    SAME_IDENTITY.every((id) => fields[id]?.value === other.fields[id]?.value) && own.every(has)
   );
 }
 
-function valuesOf({ fields }: Found): string {
-  return JSON.stringify(
-    fieldEntries(fields)
-      .map(([id, { value }]) => [id, value])
-      .toSorted(),
-  );
+/** Figures, and the receipts of the quarters: the totals of two periods may have been added up. */
+function isSaidOnce(id: FieldId): boolean {
+  return id.startsWith("partB.") || id.startsWith("partA.quarter.");
 }
 
 /**

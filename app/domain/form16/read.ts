@@ -1,24 +1,27 @@
 import { fieldEntries } from "./by-field.ts";
 import type { FieldId } from "./field-id.ts";
 import type { Field, PageText, Reading } from "./form16.ts";
+import type { Found } from "./found.ts";
 import { checked, withoutSpare } from "./merge.ts";
 import { otherDocument } from "./other-documents.ts";
-import { type Found, pairParts } from "./pair-parts.ts";
+import { pairParts } from "./pair-parts.ts";
 import { isRunningHeader, readIdentity, readRunningHeader } from "./part-a/identity.ts";
 import { readPartA } from "./part-a/part-a.ts";
 import { depositCell, tableOfPartA } from "./part-a/part-a-fields.ts";
 import { readAnnexureTwo } from "./part-b/annexure-two.ts";
 import { readPartB } from "./part-b/part-b.ts";
-import { annexureTwo, MAX_PAGES, refusedReading, withoutText } from "./refusals.ts";
+import { annexureTwo, MAX_PAGES, manyToASheet, refusedReading, withoutText } from "./refusals.ts";
 import { printedAmount } from "./text/amounts.ts";
 import { joinGroupedAmounts } from "./text/grouped-amounts.ts";
 import { joinPaise } from "./text/join-paise.ts";
 import { linesOf } from "./text/lines.ts";
 import { isAnnexureTwo, type Part, partsOf } from "./text/parts.ts";
 import { joinSplitAmounts } from "./text/split-amounts.ts";
-import { foldBack, unfoldedIn } from "./text/unfold-columns.ts";
+import { foldBack, hasManyToASheet, unfold } from "./text/unfold-columns.ts";
 import { withoutUnreadCurrency } from "./text/unread-currency.ts";
+import { withoutWatermarks } from "./text/watermarks.ts";
 import { type PrintedLine, textOf } from "./text/word.ts";
+import { besideOthers } from "./together.ts";
 
 /** Less text than this in a whole document is a page number, not a certificate. */
 const FEWEST_LETTERS = 10;
@@ -29,19 +32,15 @@ const SCANNER = /camscanner|scannedby|scannedwith|adobescan/g;
  * Reads every Form 16 in a document. Pure; never throws on odd text.
  * Layouts since AY 2020-21; those of AY 2025-26 and 2026-27 are known to the letter, see docs/form16.md.
  *
+ * @param printed the pages in their order
  * @param hasPicture whether the document holds a picture, such as a scanned page
  * @returns certificates with their problems, or one refusal: `scanned`, `form-130`, `unknown-layout` or `unreadable`
  */
-export function readForm16(pages: PageText[], hasPicture = false): Reading {
-  const folds = unfoldedIn(pages);
-  const backs = new Map(
-    folds.flatMap((fold, at) => {
-      const page = pages[at]?.page;
-      return fold && page !== undefined ? [[page, fold.back] as const] : [];
-    }),
-  );
-  const straight = pages.map((page, at) => folds[at]?.page ?? page);
-  return foldBack(readStraight(straight, hasPicture), backs);
+export function readForm16(printed: PageText[], hasPicture = false): Reading {
+  const pages = withoutWatermarks(printed);
+  if (hasManyToASheet(pages)) return { certificates: [], problems: [manyToASheet()] };
+  const straight = unfold(pages);
+  return foldBack(readStraight(straight.pages, hasPicture), straight.backs);
 }
 
 function readStraight(pages: PageText[], hasPicture: boolean): Reading {
@@ -60,7 +59,8 @@ function readStraight(pages: PageText[], hasPicture: boolean): Reading {
   );
   const hasAnnexureTwo = lines.some((line) => isAnnexureTwo(line.key));
   if (found.length > 0) {
-    return { certificates: found.map((one) => checked(one, hasAnnexureTwo)), problems: [] };
+    const certificates = found.map((one) => checked(one, hasAnnexureTwo));
+    return { certificates: besideOthers(certificates), problems: [] };
   }
   if (hasAnnexureTwo) return { certificates: [], problems: [annexureTwo()] };
   if (isForm130(lines)) return refusedReading("form-130");
@@ -89,9 +89,10 @@ function readPart(part: Part, headers: PrintedLine[]): Found[] {
   const body = lines.filter((line) => !isRunningHeader(line.key));
   const table = part.kind === "B" ? readPartB(body) : readAnnexureTwo(body);
   if (!table) return [];
-  const fields = { ...header, ...readIdentity(lines), ...table.fields };
-  const isAnnexureTwo = part.kind === "II";
-  return [{ fields, problems: table.problems, hasA: false, hasB: true, isAnnexureTwo }];
+  const identity = readIdentity(lines);
+  const fields = { ...header, ...identity.fields, ...table.fields };
+  const problems = [...identity.problems, ...table.problems];
+  return [{ fields, problems, hasA: false, hasB: true, isAnnexureTwo: part.kind === "II" }];
 }
 
 /** A row of Part A; "Total" is a word of other papers, too, and with an amount alone. */

@@ -30,6 +30,11 @@ export function withoutText(): FileRefusal {
   return { code: "unreadable", message: { id: "noText" } };
 }
 
+/** So small, and in which order? */
+export function manyToASheet(): FileRefusal {
+  return { code: "unknown-layout", message: { id: "manyToASheet" } };
+}
+
 /** Annexure II of which too few rows can be told. */
 export function annexureTwo(): FileRefusal {
   return { code: "unknown-layout", message: { id: "annexureTwo" } };

@@ -1,4 +1,5 @@
 import { mostImportantFirst } from "./checks/most-important-first.ts";
+import { rupeesIn } from "./checks/relation.ts";
 import type { FieldId } from "./field-id.ts";
 import type { Certificate, FieldProblem, Fields } from "./form16.ts";
 import type { ClaimedTwice, Form16Message } from "./form16-messages.ts";
@@ -76,9 +77,44 @@ function periodOf(fields: Fields): [string, string] {
 }
 
 function claimed({ fields }: Certificate, id: FieldId): number {
-  const value = fields[id]?.value;
-  return typeof value === "number" ? value : 0;
+  return rupeesIn(fields, id);
 }
+
+/**
+ * Certificates that are read together: of one without its Part B it is said which, and a shortfall of tax is none where
+ * the tax that another certificate shows beyond its own covers it.
+ */
+export function besideOthers(certificates: Certificate[]): Certificate[] {
+  if (certificates.length < 2) return certificates;
+  return certificates.map((certificate) => {
+    const others = certificates.filter(
+      (other) => other !== certificate && isOfSame(other, certificate),
+    );
+    const employer = certificate.fields["partA.employer.name"]?.value;
+    const problems = certificate.problems
+      .filter(({ message }) => message.id !== "deductedShort" || !covers(others, message.params))
+      .map((problem): FieldProblem => {
+        if (problem.message.id !== "partBMissing" || employer === undefined) return problem;
+        const message = { id: "partBMissingOf", params: { employer: String(employer) } } as const;
+        return { ...problem, message };
+      });
+    return { ...certificate, problems };
+  });
+}
+
+/** What other certificates have of tax beyond what they say is payable: all of it, where they have no Part B. */
+function covers(
+  others: Certificate[],
+  { deducted, payable }: { deducted: number; payable: number },
+) {
+  const beyond = others.map(({ fields }) =>
+    Math.max(0, rupeesIn(fields, "partA.total.deducted") - rupeesIn(fields, "partB.21")),
+  );
+  return beyond.reduce((all, each) => all + each, 0) >= payable - deducted - TEN_RUPEES;
+}
+
+/** Tax payable is rounded to it (s. 288B of the 1961 Act). */
+const TEN_RUPEES = 10;
 
 function isOfSame(one: Certificate, other: Certificate): boolean {
   return (["partA.employee.pan", "partA.assessmentYear"] as const).every(

@@ -2,6 +2,7 @@ import { type ByField, byField } from "#domain/form16/by-field.ts";
 import type { FieldId } from "#domain/form16/field-id.ts";
 import type { Certificate } from "#domain/form16/form16.ts";
 import { withCorrections } from "#domain/form16/merge.ts";
+import { besideOthers } from "#domain/form16/together.ts";
 import { isPersonalPan } from "#values/pan.ts";
 import type { Correction, DraftAnswers, UploadedForm16 } from "./draft.ts";
 import { fieldOfKey, figureKey } from "./figure-key.ts";
@@ -25,8 +26,10 @@ export function correctedCertificates(
   form16: UploadedForm16,
   corrections: DraftAnswers["corrections"],
 ): Certificate[] {
-  return form16.certificates.map((certificate, index) =>
-    withCorrections(certificate, correctionsOf(index, corrections)),
+  return besideOthers(
+    form16.certificates.map((certificate, index) =>
+      withCorrections(certificate, correctionsOf(index, corrections)),
+    ),
   );
 }
 

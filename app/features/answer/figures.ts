@@ -10,11 +10,10 @@ import { fieldIds } from "#domain/form16/by-field.ts";
 import { type Confidence, confidenceOf } from "#domain/form16/checks/confidence.ts";
 import type { FieldId } from "#domain/form16/field-id.ts";
 import type { Box, Certificate, Field } from "#domain/form16/form16.ts";
-import { withCorrections } from "#domain/form16/merge.ts";
 import { form16Text } from "#features/pdf/form16-text.ts";
 import { boxOnPicture } from "#features/pdf/page-picture.ts";
 import { maskPan } from "#values/pan.ts";
-import { correctionsOf } from "./certificate-values.ts";
+import { correctedCertificates } from "./certificate-values.ts";
 import type { DraftAnswers, UploadedForm16 } from "./draft.ts";
 import { fieldOfKey, figureKey } from "./figure-key.ts";
 import {
@@ -113,8 +112,9 @@ export function figuresOf(
   corrections: DraftAnswers["corrections"],
   by?: string,
 ): CertificateFigures[] {
+  const all = correctedCertificates(form16, corrections);
   return form16.certificates.map((read, index) => {
-    const corrected = withCorrections(read, correctionsOf(index, corrections));
+    const corrected = all[index] ?? read;
     // Typed figures have no printed rows that could be missing.
     const certificate = form16.typed ? { ...corrected, problems: [] } : corrected;
     const confidence = confidenceOf(certificate);

@@ -6,10 +6,13 @@ import {
   times,
   walkDrawing,
 } from "./pdf-graphics.ts";
+import type { PdfDocument } from "./pdf-open.ts";
 
 type Glyph = { unicode: string; width: number; isSpace: boolean };
 /** A word as it was drawn: where its baseline begins, in the page's own units, and its font's size. */
-type Letter = DrawnWord & { isHidden: boolean };
+type Letter = DrawnWord & { isHidden: boolean; isOff: boolean };
+/** Which layers of a document are switched on (PDF 1.7, section 8.11). */
+export type Layers = Awaited<ReturnType<PdfDocument["getOptionalContentConfig"]>>;
 export type DrawnWord = { text: string; transform: Matrix; width: number };
 
 type State = {
@@ -45,14 +48,19 @@ export async function lettersByGlyph(page: PdfPageProxy): Promise<DrawnWord[]> {
 }
 
 /**
- * The visible words of a page with as many invisible ones, such as OCR text below the drawn text. Undefined where
- * nothing is hidden, or everything is.
+ * The visible words of a page with as many invisible ones, such as OCR text below the drawn text, and without those of
+ * layers that are switched off. Undefined where nothing is hidden, or all that is on.
  */
-export async function seenWords(page: PdfPageProxy): Promise<DrawnWord[] | undefined> {
-  const letters = await glyphsOf(page);
-  const seen = letters.filter(({ isHidden }) => !isHidden);
-  const hidden = letters.length - seen.length;
-  return hidden > 0 && seen.length > 0.5 * hidden ? joined(seen) : undefined;
+export async function seenWords(
+  page: PdfPageProxy,
+  layers: Layers,
+): Promise<DrawnWord[] | undefined> {
+  const letters = await glyphsOf(page, layers);
+  const on = letters.filter(({ isOff }) => !isOff);
+  const seen = on.filter(({ isHidden }) => !isHidden);
+  const hidden = on.length - seen.length;
+  if (hidden > 0 && seen.length > 0.5 * hidden) return joined(seen);
+  return on.length < letters.length ? joined(on) : undefined;
 }
 
 /** Neither filled nor drawn, and a mere edge of what is drawn later (PDF 1.7, section 9.3.6). */
@@ -73,8 +81,9 @@ const START: State = {
   mode: 0,
 };
 
-async function glyphsOf(page: PdfPageProxy): Promise<Letter[]> {
+async function glyphsOf(page: PdfPageProxy, layers?: Layers): Promise<Letter[]> {
   const letters: Letter[] = [];
+  const marked: boolean[] = []; // of each marked content that is open, whether its layer is off
   await walkDrawing(page, START, (operator, drawn, now, OPS) => {
     const args: unknown[] = Array.isArray(drawn) ? drawn : [];
     const [first = 0, second = 0] = numbersOf(args);
@@ -117,8 +126,18 @@ async function glyphsOf(page: PdfPageProxy): Promise<Letter[]> {
       case OPS.nextLine:
         beginLine(now, times(now.line, [1, 0, 0, 1, 0, -now.leading]));
         break;
+      case OPS.beginMarkedContent:
+        marked.push(false);
+        break;
+      case OPS.beginMarkedContentProps:
+        marked.push(args[0] === "OC" && layers?.isVisible(args[1]) === false);
+        break;
+      case OPS.endMarkedContent:
+        marked.pop();
+        break;
       case OPS.showText:
-        if (Array.isArray(args[0])) letters.push(...lettersShown(args[0], now));
+        if (Array.isArray(args[0]))
+          letters.push(...lettersShown(args[0], now, marked.includes(true)));
         break;
     }
   });
@@ -131,7 +150,7 @@ function beginLine(now: State, line: Matrix): void {
   now.x = 0;
 }
 
-function lettersShown(shown: unknown[], now: State): Letter[] {
+function lettersShown(shown: unknown[], now: State, isOff: boolean): Letter[] {
   const letters: Letter[] = [];
   for (const piece of shown) {
     if (typeof piece === "number") now.x -= (piece * now.size * now.stretch) / 1000;
@@ -147,7 +166,8 @@ function lettersShown(shown: unknown[], now: State): Letter[] {
       ]);
       const text = piece.isSpace ? "" : piece.unicode.trim();
       const isHidden = HIDDEN.includes(now.mode);
-      letters.push({ text, transform: place, width: width * now.stretch * scaleOf(now), isHidden });
+      const own = { text, transform: place, width: width * now.stretch * scaleOf(now) };
+      letters.push({ ...own, isHidden, isOff });
       now.x += (width + now.charSpacing + (piece.isSpace ? now.wordSpacing : 0)) * now.stretch;
     }
   }

@@ -40,7 +40,9 @@ export async function readPage(document: PdfDocument, number: number): Promise<P
     const { ascent, descent } = content.styles[item.fontName] ?? {};
     return [{ text: item.str, transform: item.transform, width: item.width, ascent, descent }];
   });
-  const overHidden = isDoubled(drawn) ? await seenWords(page) : undefined;
+  const layers = await document.getOptionalContentConfig();
+  const hasLayers = !layers[Symbol.iterator]().next().done;
+  const overHidden = hasLayers || isDoubled(drawn) ? await seenWords(page, layers) : undefined;
   const exact: Drawn[] = overHidden
     ? overHidden
     : isLetterByLetter(drawn)

@@ -1,6 +1,6 @@
 import { type ByField, byField, fieldIds } from "#domain/form16/by-field.ts";
 import type { Certificate } from "#domain/form16/form16.ts";
-import { relationsOf } from "./checks.ts";
+import { relationsOf, unreadIn } from "./checks.ts";
 
 /**
  * How reliable a figure is: `confirmed` when figures printed elsewhere agree with it, `doubtful` when one of them does
@@ -9,8 +9,9 @@ import { relationsOf } from "./checks.ts";
 export type Confidence = "confirmed" | "doubtful" | "single";
 
 /** The confidence of every field of a certificate, by its id. */
-export function confidenceOf({ fields, problems }: Certificate): ByField<Confidence> {
-  const relations = relationsOf(fields);
+export function confidenceOf(certificate: Certificate): ByField<Confidence> {
+  const { fields, problems } = certificate;
+  const relations = relationsOf(fields, unreadIn(certificate));
   const doubtful = new Set([
     ...problems.flatMap((problem) => problem.fields),
     ...relations.filter(({ message }) => message !== undefined).flatMap((each) => each.fields),

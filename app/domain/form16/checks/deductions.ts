@@ -20,6 +20,7 @@ export function checkCap(fields: Fields): Relation[] {
   return [
     {
       fields: [row, ...ids],
+      needs: ids,
       message: {
         id: "groupWrong",
         params: { should: Math.min(sum, MOST_OF_GROUP), says, most: MOST_OF_GROUP },
@@ -46,6 +47,7 @@ export function checkGross(fields: Fields): Relation[] {
   return [
     {
       fields: present,
+      needs: ids,
       message: { id: "groupGrossWrong", params: { should: sum, says } },
     },
   ];

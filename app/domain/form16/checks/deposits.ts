@@ -56,12 +56,16 @@ export function checkDeposited(fields: Fields): Relation[] {
   ];
 }
 
+/** No employer takes half of a salary: the highest rate with surcharge and cess is less in every year. */
+const MOST_OF_SALARY = 0.5;
+
 /** More tax deducted than payable is a refund; less is a shortfall that somebody must explain. */
 export function checkNetPayable(fields: Fields): Relation[] {
   const [deducted, payable] = ["partA.total.deducted", "partB.21"] as const;
   if (!fields[deducted] || !fields[payable]) return [];
   const [had, due] = [rupeesIn(fields, deducted), rupeesIn(fields, payable)];
   if (had >= due - 10) return [{ fields: [deducted, payable] }];
+  if (due - had <= MOST_OF_SALARY * rupeesIn(fields, "partB.1e")) return []; // the other employer deducted it
   return [
     {
       fields: [deducted, payable],

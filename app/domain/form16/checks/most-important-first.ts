@@ -13,6 +13,7 @@ const OF_THE_WHOLE: readonly Id[] = [
   "partReplaced",
   "partAMissing",
   "partBMissing",
+  "partBMissingOf",
   "partBIsAnnexureTwo",
   "annexureTwoUnverified",
 ];
@@ -34,6 +35,9 @@ const OF_DETAIL: readonly Id[] = [
   "updatedUnread",
   "nameDoubtful",
   "nameMissing",
+  "namesMixed",
+  "countedOnce",
+  "periodsJoined",
   "layoutUnverified",
 ];
 /** The figures that the tax and what is left to pay are worked out from. */

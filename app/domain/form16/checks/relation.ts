@@ -2,8 +2,8 @@ import type { FieldId } from "#domain/form16/field-id.ts";
 import type { Fields } from "#domain/form16/form16.ts";
 import type { Form16Message } from "#domain/form16/form16-messages.ts";
 
-/** A relation between fields; `message` where it does not hold. */
-export type Relation = { fields: FieldId[]; message?: Form16Message };
+/** A relation between fields; `message` where it does not hold, and `needs`, the fields that it was worked out from. */
+export type Relation = { fields: FieldId[]; message?: Form16Message; needs?: FieldId[] };
 
 /** Less than a rupee is rounding. */
 export const ROUNDING = 0.995;

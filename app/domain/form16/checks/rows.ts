@@ -1,4 +1,5 @@
 import { fieldIds } from "#domain/form16/by-field.ts";
+import type { FieldId } from "#domain/form16/field-id.ts";
 import type { FieldProblem, Fields } from "#domain/form16/form16.ts";
 import {
   EXEMPTIONS,
@@ -36,12 +37,17 @@ export function checkRegime(fields: Fields): Relation[] {
   ];
 }
 
-/** Rows of the year's layout without a figure: left out by a program that prints no nil rows, or not found. */
-export function checkRows(fields: Fields): Relation[] {
+/**
+ * Rows of the year's layout without a figure: left out by a program that prints no nil rows, or not found.
+ *
+ * @param unread figures that are told of one by one
+ */
+export function checkRows(fields: Fields, unread: ReadonlySet<FieldId>): Relation[] {
   if (!hasRows(fields)) return [];
   const hasExemptions = EXEMPTIONS.some((id) => fields[`partB.${id}`]);
   const isReportedAlone = ({ id, essential }: Row) => essential && (id !== "2i" || hasExemptions);
-  return rowsMissing(rowsWithout(fields).filter((row) => !isReportedAlone(row)));
+  const isUnread = (row: Row) => idsOf(row).some((id) => unread.has(id));
+  return rowsMissing(rowsWithout(fields).filter((row) => !isReportedAlone(row) && !isUnread(row)));
 }
 
 function hasRows(fields: Fields): boolean {

@@ -105,6 +105,7 @@ export function checkSum(sum: Sum, fields: Fields): Relation[] {
   return [
     {
       fields: [sum.row, ...present, ...doubtful],
+      needs: parts,
       message: { id: "sumWrong", params: { row: nameOf(sum.row), of: sum.of, should, says } },
     },
   ];

@@ -13,7 +13,7 @@ function read(pieces: Piece[]) {
     width: 5 * text.length,
     height: 10,
   }));
-  return readIdentity(linesOf({ page: 1, width: 600, height: 800, items }));
+  return readIdentity(linesOf({ page: 1, width: 600, height: 800, items })).fields;
 }
 
 const PERIOD: Piece[] = [

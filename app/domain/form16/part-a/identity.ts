@@ -1,5 +1,5 @@
 import type { FieldId } from "#domain/form16/field-id.ts";
-import type { Field, Fields } from "#domain/form16/form16.ts";
+import type { Field, FieldProblem, Fields } from "#domain/form16/form16.ts";
 import { readDay } from "#domain/form16/text/days.ts";
 import {
   boxAround,
@@ -23,15 +23,15 @@ const ENDS_BLOCK =
   /^(?:summaryofamountpaid|\(?annexurei\)?$|detailsofsalarypaid|quarter(?:\(s\)|s|receipt|$)|1?grosssalary(?:rs)*$)/;
 
 /** The block that heads both parts: certificate, employer, employee, year and period. */
-export function readIdentity(lines: PrintedLine[]): Fields {
+export function readIdentity(lines: PrintedLine[]): { fields: Fields; problems: FieldProblem[] } {
   const end = lines.findIndex((line) => ENDS_BLOCK.test(line.key));
   const block = lines.slice(0, end < 0 ? Math.min(lines.length, 40) : end);
   const fields: Fields = {};
   readCertificate(block, fields);
-  readNames(block, fields);
+  const problems = readNames(block, fields);
   readNumbers(block, fields);
   readYear(block, fields);
-  return fields;
+  return { fields, problems };
 }
 
 /** The header that TRACES repeats on later pages: "Certificate Number: … TAN of Employer: … PAN of Employee: …". */

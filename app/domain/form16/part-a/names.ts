@@ -1,5 +1,5 @@
 import type { FieldId } from "#domain/form16/field-id.ts";
-import type { Fields } from "#domain/form16/form16.ts";
+import type { FieldProblem, Fields } from "#domain/form16/form16.ts";
 import {
   boxAround,
   keyOf,
@@ -29,22 +29,27 @@ const PADDING = 1;
 
 type NameLine = { words: Word[]; page: number };
 
-/** Names of employer and employee: the first line of each block; a name too long for its column goes on. */
-export function readNames(block: PrintedLine[], fields: Fields): void {
+/**
+ * Names of employer and employee: the first line of each block; a name too long for its column goes on.
+ *
+ * @returns a doubt on both names where no edge parts the two columns
+ */
+export function readNames(block: PrintedLine[], fields: Fields): FieldProblem[] {
   const [one, other] = labelsIn(block);
   const end = block.findIndex(
     (line, index) => index > (one?.at ?? 0) && /panofthe|tanofthe/.test(line.key),
   );
-  if (!one || end < 0) return;
+  if (!one || end < 0) return [];
   const isBeside =
     other && other.at < end && Math.abs(other.word.x - one.word.x) > 5 * one.word.height;
   if (!isBeside) {
     readStacked(block.slice(one.at, end), fields);
-    return;
+    return [];
   }
   const [left, right] = one.word.x < other.word.x ? [one, other] : [other, one];
   const lines = block.slice(Math.min(one.at, other.at), end);
-  const border = columnBorder(lines, left.word, right.word);
+  const edge = columnEdge(lines, left.word, right.word);
+  const border = Math.min(right.word.x, edge ?? right.word.x) - 1;
   const printed = block.filter((line) => !/tanofemployer/.test(line.key)); // the running header is wider
   const textRight = Math.max(...printed.flatMap((line) => line.words.map(rightOf)));
   // Cells of unlike height may be set in the middle or at their foot: each has its label on a line of its own.
@@ -54,6 +59,10 @@ export function readNames(block: PrintedLine[], fields: Fields): void {
   const employee = below(right, (word) => word.x >= border);
   take("partA.employer.name", employer, border - one.word.height, fields);
   take("partA.employee.name", employee, textRight, fields);
+  if (edge !== undefined) return [];
+  return [
+    { fields: ["partA.employer.name", "partA.employee.name"], message: { id: "namesMixed" } },
+  ];
 }
 
 type Label = { at: number; word: Word };
@@ -75,9 +84,9 @@ function part(line: PrintedLine, keep: (word: Word) => boolean): NameLine {
 
 /**
  * Where the right column begins: headings may be centred over cells of unlike width, so the edge that most lines
- * begin at decides, right of the left heading and with no word across it.
+ * begin at decides, right of the left heading and with no word across it; undefined where there is none.
  */
-function columnBorder(lines: PrintedLine[], left: Word, right: Word): number {
+function columnEdge(lines: PrintedLine[], left: Word, right: Word): number | undefined {
   const usual = usualGap(lines.map((line) => line.words));
   const headed = lines.find(({ words }) => words.includes(left))?.words ?? [];
   const heading = headed.slice(headed.indexOf(left)).filter((word) => word.x < right.x);
@@ -95,8 +104,10 @@ function columnBorder(lines: PrintedLine[], left: Word, right: Word): number {
   );
   const shared = (edge: Word) => beginnings.filter(({ x }) => Math.abs(x - edge.x) < 1).length;
   const most = Math.max(...edges.map(shared));
-  const border = Math.min(...edges.filter((edge) => shared(edge) === most).map(({ x }) => x));
-  return Math.min(right.x, border) - 1;
+  return edges
+    .filter((edge) => shared(edge) === most)
+    .map(({ x }) => x)
+    .toSorted((a, b) => a - b)[0];
 }
 
 /** Between the words of a line; wide where text is stretched. */

@@ -5,7 +5,7 @@ import { printedAmount } from "#domain/form16/text/amounts.ts";
 import { CURRENCY, takeApart } from "#domain/form16/text/table.ts";
 import { boxAround, type PrintedLine, textOf, type Word } from "#domain/form16/text/word.ts";
 import { daysIn } from "./identity.ts";
-import { amountField, blank, totalIn } from "./part-a-quarters.ts";
+import { amountField, behindTotal, blank, totalIn } from "./part-a-quarters.ts";
 
 type Deposit = {
   line: PrintedLine;
@@ -27,17 +27,34 @@ function depositsIn(lines: PrintedLine[], numbersBefore: number): Deposit[] {
     if (!number || !tax || !/^\d{1,3}\.?$/.test(number.text) || others.length < 2) continue;
     const day = daysIn(others, line.page)[0];
     const isAmount = printedAmount(tax.text) !== undefined || /^\d{5,}$/.test(tax.text);
-    if (!isAmount && !(day && /\d/.test(tax.text))) continue;
+    if (!isAmount && !day) continue;
     const first = others.findIndex((word) => day && word.x >= day.box[0] - 1);
     const length = day ? day.text.split(" ").length : 1;
     const at = day ? first : others.length - 3; // a nil row prints dashes: number, day, number, status
     if (at < 0) continue;
     const before = others.slice(0, at);
     const isBlank = before.length < numbersBefore && /^\d{5,}$/.test(tax.text);
-    const money = isBlank ? { before: [tax, ...before] } : { tax, before };
+    const money = isBlank
+      ? { before: [tax, ...before] }
+      : isAmount && !isLonger(before, numbersBefore)
+        ? { tax, before }
+        : inWords([tax, ...before], numbersBefore);
     deposits.push({ line, ...money, day, after: others.slice(at + length) });
   }
   return deposits.length === 1 && deposits.every(isNothing) ? [] : deposits;
+}
+
+/** "0.05 lakh" is more than one word. */
+function isLonger(before: Word[], numbersBefore: number): boolean {
+  return before.length > numbersBefore && !/^\d+$/.test(before[0]?.text ?? "");
+}
+
+/** "As per annexure" in place of the tax: all but the numbers before the day. */
+function inWords(words: Word[], numbersBefore: number): { tax: Word; before: Word[] } {
+  const taken = words.slice(0, Math.max(1, words.length - numbersBefore));
+  const [x, y, width, height] = boxAround(taken);
+  const tax = { text: textOf(taken), x, y, width, height, spaced: false };
+  return { tax, before: words.slice(taken.length) };
 }
 
 /** A table without deposits may hold one row, "1 Nil Nil Nil Nil Nil". */
@@ -73,7 +90,7 @@ export function readChallans(lines: PrintedLine[], fields: Fields, problems: Fie
   problems.push(...outOfCount(deposits, fields));
   const [total] = totalIn(lines);
   const sum = total && takeApart(total, 0).rest[0];
-  const isStrange = !sum && total?.words.some(({ text }) => /\d/.test(text));
+  const isStrange = !sum && total && behindTotal(total).length > 0;
   if (isStrange) {
     problems.push({
       fields: ["partA.challan.total"],

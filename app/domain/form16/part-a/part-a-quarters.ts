@@ -15,12 +15,16 @@ import { QUARTER_MONEY, QUARTERS } from "./part-a-fields.ts";
 
 const QUARTER = /^(?:q|quarter)([1-4])/;
 const TOTAL = /^total(?!amount)/;
+/** What may follow "Total". */
+const OF_TOTAL = /^(?:\(?(?:in|rs\.?|inr|rupees|₹|amount)\.?\)?|[-–—:.])$/i;
 
 type QuarterRow = {
   line: PrintedLine;
   quarter: (typeof QUARTERS)[number] | "total";
   receipt: Word[];
   amounts: Word[];
+  /** What stands between the label and the figures. */
+  words: Word[];
   isStrange: boolean;
 };
 
@@ -28,10 +32,13 @@ export function readQuarters(lines: PrintedLine[], fields: Fields, problems: Fie
   if (lines.length === 0) return;
   const left = amountsBegin(lines);
   const joined = joinLabels(joinShifted(lines));
-  const rows = [...wholeRows(joined, QUARTER), ...totalIn(joined)].flatMap((line) =>
+  const found = [...wholeRows(joined, QUARTER), ...totalIn(joined)].flatMap((line) =>
     quarterRow(line, left),
   );
-  const whole = rows.filter((row) => row.amounts.length === QUARTER_MONEY.length);
+  const whole = found.filter((row) => row.amounts.length === QUARTER_MONEY.length);
+  const rows = found.map((row) =>
+    isUnread(row, whole) ? { ...row, receipt: row.receipt.slice(0, 1), isStrange: true } : row,
+  );
   const heads = lines
     .slice(1)
     .flatMap((line) => line.words.filter((word) => /^amount$/i.test(word.text)));
@@ -87,19 +94,39 @@ function quarterRow(line: PrintedLine, left: number): QuarterRow[] {
   const spare = Math.max(0, rest.length - QUARTER_MONEY.length); // a receipt number may be all digits
   const words = [...label, ...rest.slice(0, spare)];
   const receipt = words.slice(/^(?:q|quarter)$/i.test(words[0]?.text ?? "") ? 2 : 1);
-  const isReceipt = (word: Word) => /^[A-Z0-9]{5,}$/.test(word.text);
   const isStrange = receipt.some(
-    (word) => OVERFLOW.test(word.text) || (/\d/.test(word.text) && !isReceipt(word)),
+    (word) => OVERFLOW.test(word.text) || (/\d/.test(word.text) && !isReceipt(word.text)),
   );
   return [
     {
       line,
       quarter: name,
-      receipt: name === "total" ? [] : (inPieces(receipt) ?? receipt.filter(isReceipt)),
+      receipt:
+        name === "total"
+          ? []
+          : (inPieces(receipt) ?? receipt.filter(({ text }) => isReceipt(text))),
       amounts: rest.slice(spare),
+      words: receipt.filter(({ text }) => !OF_TOTAL.test(text)),
       isStrange: isStrange && !inPieces(receipt),
     },
   ];
+}
+
+/** Words that are no figure where figures stand, such as "As per annexure": the row is not blank, and so not nil. */
+function isUnread({ amounts, words }: QuarterRow, whole: QuarterRow[]): boolean {
+  if (amounts.length === QUARTER_MONEY.length) return false;
+  const left = Math.min(...whole.flatMap((row) => row.amounts.map(({ x }) => x)));
+  if (whole.length === 0) return words.some(({ text }, at) => at > 0 || !isReceipt(text));
+  return words.some(({ x, width }) => x + width / 2 > left);
+}
+
+function isReceipt(text: string): boolean {
+  return /^[A-Z0-9]{5,}$/.test(text);
+}
+
+/** Words behind "Total" that are none of its label. */
+export function behindTotal({ words }: PrintedLine): Word[] {
+  return words.slice(1).filter(({ text }) => !OF_TOTAL.test(text));
 }
 
 /** "QAN" and "RXYXR": the eight letters of a receipt number that odd spacing drew apart. */
@@ -156,15 +183,27 @@ function wholeRows(lines: PrintedLine[], label: RegExp): PrintedLine[] {
     if (!label.test(line.key)) return [];
     const words = [...line.words];
     for (const next of lines.slice(index + 1, index + 3)) {
-      const rest = next.words.filter((word) => !/^\(?(?:rs\.?|₹|inr)\)?$/i.test(word.text));
-      if (next.page !== line.page || !rest.every((word) => printedAmount(word.text) !== undefined))
-        break;
+      const rest = next.words.filter((word) => !isCurrency(word));
+      const areAmounts = rest.every((word) => printedAmount(word.text) !== undefined);
+      if (next.page !== line.page || !(areAmounts || isCell(next, line))) break;
       const follower = lines.slice(index + 1).find((each) => label.test(each.key));
       if (follower && follower.page === line.page && follower.y - next.y < next.y - line.y) break;
       words.push(...rest);
     }
     return [{ ...line, words: words.sort((one, other) => one.x - other.x) }];
   });
+}
+
+/** Lower than "Total" alone, and right of it, as far as its second line, "(Rs.)": the figure of its row, read or not. */
+function isCell(next: PrintedLine, { words, y, height }: PrintedLine): boolean {
+  const [label, other] = words;
+  const [first] = next.words;
+  if (!label || other || !first) return false;
+  return next.y - y < 1.2 * height && (first.x > rightOf(label) || isCurrency(first));
+}
+
+function isCurrency({ text }: Word): boolean {
+  return /^\(?(?:rs\.?|₹|inr)\)?$/i.test(text);
 }
 
 /** With a blank among them, amounts find their columns by complete rows, or else by the columns' headings. */

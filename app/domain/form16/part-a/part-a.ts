@@ -8,8 +8,7 @@ import { readQuarters } from "./part-a-quarters.ts";
 
 /** Part A: identity, the quarters, and what was deposited by book adjustment (table I) and challan (II). */
 export function readPartA(lines: PrintedLine[]): { fields: Fields; problems: FieldProblem[] } {
-  const fields = readIdentity(lines);
-  const problems: FieldProblem[] = [];
+  const { fields, problems } = readIdentity(lines);
   const body = lines.filter((line) => !isRunningHeader(line.key));
   const at = (label: RegExp, from = 0) =>
     body.findIndex((_, index) => index >= from && beginsAt(label, body, index));

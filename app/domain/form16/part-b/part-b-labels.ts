@@ -3,8 +3,17 @@ import { keyOf, rightOf, type Word } from "#domain/form16/text/word.ts";
 import type { Row } from "./part-b-rows.ts";
 import { inFull, WORDINGS } from "./part-b-wordings.ts";
 
-/** A row found in the table with the lines its label touches, and the lines of unknown rows after them. */
-export type FoundRow = { row: Row; lines: TableLine[]; unrelated: TableLine[]; answer: string };
+/**
+ * A row found in the table with the lines its label touches, and the lines of unknown rows after them; `behind` are the
+ * words of its lines behind those that tell which row it is.
+ */
+export type FoundRow = {
+  row: Row;
+  lines: TableLine[];
+  unrelated: TableLine[];
+  answer: string;
+  behind: Word[];
+};
 
 type Match = { row: Row; order: number; start: number; end: number };
 
@@ -17,14 +26,20 @@ export function findRows(table: TableLine[], rows: readonly Row[]): FoundRow[] {
   const owners: TableLine[] = [];
   const starts = new Set<number>();
   const rowStarts = new Map<number, TableLine>();
+  const beginnings = new Map<Word, number>();
+  const wordless: { at: number; entry: TableLine }[] = []; // lines of signs alone, which no label has
   for (const entry of table) {
     const words = withoutMarker(entry.label);
-    const key = words.map(({ text }) => inFull(keyOf(text), text)).join("");
     starts.add(stream.length);
     const isMarked = words.length < entry.label.length;
     if (isMarked || /^[A-Z\d]/.test(words[0]?.text ?? "")) rowStarts.set(stream.length, entry);
-    for (let index = 0; index < key.length; index++) owners.push(entry);
-    stream += key;
+    for (const word of words) {
+      beginnings.set(word, stream.length);
+      stream += inFull(keyOf(word.text), word.text);
+    }
+    if (words.length > 0 && owners.length === stream.length)
+      wordless.push({ at: stream.length, entry });
+    while (owners.length < stream.length) owners.push(entry);
   }
   starts.add(stream.length);
   const own = longestChain(matchesIn(stream, starts, rows));
@@ -40,11 +55,16 @@ export function findRows(table: TableLine[], rows: readonly Row[]): FoundRow[] {
     const cut = match.row.id
       ? Math.min(firstUnrelated(all), firstOther(all, last ? all.lastIndexOf(last) : -1))
       : all.length;
+    const signs = wordless.filter(({ at }) => at > match.start && at <= next);
+    const lines = [...all.slice(0, cut), ...signs.map(({ entry }) => entry)];
     return {
       row: match.row,
-      lines: all.slice(0, cut),
+      lines,
       unrelated: all.slice(cut),
       answer: stream.slice(match.start, next),
+      behind: lines.flatMap(({ label }) =>
+        label.filter((word) => (beginnings.get(word) ?? -1) >= match.end),
+      ),
     };
   });
 }

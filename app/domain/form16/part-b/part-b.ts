@@ -4,24 +4,13 @@ import type { Form16Message } from "#domain/form16/form16-messages.ts";
 import { printedAmount } from "#domain/form16/text/amounts.ts";
 import { withNamedColumns } from "#domain/form16/text/named-columns.ts";
 import { BEGINNING } from "#domain/form16/text/split-amounts.ts";
-import {
-  amountsBegin,
-  columnEdges,
-  OVERFLOW,
-  type TableLine,
-  takeApart,
-} from "#domain/form16/text/table.ts";
-import {
-  boxAround,
-  type PrintedLine,
-  rightOf,
-  textOf,
-  type Word,
-} from "#domain/form16/text/word.ts";
+import { amountsBegin, columnEdges, type TableLine, takeApart } from "#domain/form16/text/table.ts";
+import { boxAround, type PrintedLine, textOf, type Word } from "#domain/form16/text/word.ts";
 import { byColumn, inPrintedColumns, onlyAmount } from "./part-b-columns.ts";
 import { type FoundRow, findRows } from "./part-b-labels.ts";
 import { type FilledRow, fill, type Placed } from "./part-b-owners.ts";
 import { EXEMPTIONS, idsOf, ROWS, type Row } from "./part-b-rows.ts";
+import { type PlaceOfFigures, placeOfFigures, strangeIn } from "./part-b-strange.ts";
 import { readRegime } from "./regime.ts";
 
 /** Fewer rows than this are a mention of Part B, not the table. */
@@ -50,7 +39,8 @@ export function readTable(
   const rows = inPrintedColumns(fill(table, found), table);
   const fields: Fields = {};
   const problems = [...problemsOfUnrelatedLines(found, known), ...brokenIn(found, left)];
-  for (const row of rows) readRow(row, rows, table, left, fields, problems);
+  const figures = placeOfFigures(table, left);
+  for (const row of rows) readRow(row, rows, table, figures, fields, problems);
   problems.push(...doubtfulBlanks(rows, fields, problems));
   reportMissing(found, known, problems);
   return { fields, problems };
@@ -115,10 +105,11 @@ function readRow(
   row: FilledRow,
   all: FilledRow[],
   table: TableLine[],
-  left: number,
+  figures: PlaceOfFigures,
   fields: Fields,
   problems: FieldProblem[],
 ): void {
+  const { left } = figures;
   const { id, columns, name } = row.found.row;
   if (!id) return;
   if (id === "regime") {
@@ -126,8 +117,12 @@ function readRow(
     return;
   }
   const ids = idsOf(row.found.row);
-  const strange = strangeIn(row.found, left);
-  const amounts = columns ? byColumn(row, columns, all, table, left) : onlyAmount(row.amounts);
+  const strange = strangeIn(row, all, figures);
+  const amounts = hasNote(row)
+    ? undefined
+    : columns
+      ? byColumn(row, columns, all, table, left)
+      : onlyAmount(row.amounts);
   ids.forEach((fieldId, column) => {
     const amount = amounts?.[column];
     if (amounts && !strange) fields[fieldId] = amount ? fieldOf(amount, id) : blankOf(row.found);
@@ -138,6 +133,11 @@ function readRow(
       fields: [...lost, ...emptyBeside(row, all)],
       message: lostMessage(name, strange, row.amounts),
     });
+}
+
+/** "0.00 (1)": the number of a note, or a figure of its own? */
+function hasNote({ amounts }: FilledRow): boolean {
+  return amounts.length > 1 && amounts.some(({ word }) => /^\(\d{1,2}\)$/.test(word.text));
 }
 
 /** A blank is nil; but a lost figure nearby may have been its own, and nobody's salary is blank. */
@@ -196,38 +196,6 @@ function blankOf(found: FoundRow): Field {
     box: entry ? boxAround(entry.label) : [0, 0, 0, 0],
   };
 }
-
-const SECTION = /^\(?\d{1,3}[A-Z]{0,5}(?:\([\dA-Za-z]+\))*[)\].,;:]*$/;
-
-/** Text with digits in place of an amount, such as `12,8S,000`, or `1` before `285000.00`. */
-function strangeIn(found: FoundRow, left: number): Word | undefined {
-  for (const { label, rest } of found.lines) {
-    for (const [index, word] of label.entries()) {
-      const before = label[index - 1];
-      const isApart = !before || word.x - rightOf(before) > 1.5 * word.height;
-      const next = index === label.length - 1 ? rest[0] : undefined;
-      const isBeside = next && next.x - rightOf(word) < 0.9 * word.height;
-      if (word.x < left) continue;
-      if (isPartOfFigure(word, before, next) || OVERFLOW.test(word.text)) return word;
-      if (isApart && UNREAD.test(word.text)) return word; // perhaps a minus
-      if (!isApart || !/\d/.test(word.text) || /[+[\]]|[a-z]\/|\/[a-z]/i.test(word.text)) continue;
-      const isPiece = isBeside && /^\d+$/.test(word.text);
-      if (isPiece || !SECTION.test(word.text)) return word;
-    }
-  }
-  return undefined;
-}
-
-/** No label has decimals or commas; bare digits between digits and an amount are a group of it. */
-function isPartOfFigure(word: Word, before: Word | undefined, next: Word | undefined): boolean {
-  if (/^[(-]?[\d,]*(?:\d{3}\.\d{2}|,\d{3})\)?-?$/.test(word.text)) return true;
-  const isGroup = (each: Word | undefined) => each !== undefined && /^\d{1,3}$/.test(each.text);
-  const isNear = next !== undefined && next.x - rightOf(word) < 0.9 * word.height;
-  return isGroup(word) && isGroup(before) && isNear;
-}
-
-/** Neither letters, digits nor known symbols: a character of a font with a wrong encoding. */
-const UNREAD = /^(?:rs\.?|inr|₹)?(?:[^\x20-\x7e₹\u0900-\u097f–—]|\(-\))$/i;
 
 /** A row that was not found may have left its figure to the row above it. */
 function reportMissing(found: FoundRow[], known: readonly Row[], problems: FieldProblem[]): void {

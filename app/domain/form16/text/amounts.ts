@@ -5,8 +5,10 @@ const WESTERN = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,2})?$/;
 const NIL = /^(?:[-–—−_]+|nil|n\.?\/?a\.?)$/i;
 /** Groups parted by an apostrophe or a space, as "21 69 000.00". */
 const GAP = /(?<=\d)['’ ](?=\d{2,3}(?!\d))/g;
+/** "12,34,567/-" and "12,34,567.00/--": no paise, and no minus. */
+const CLOSED = /\/[-–—−=]{1,2}$/;
 /** Accounting programs print "2,00,000.00-"; "10-" may be anything. */
-const MINUS_BEHIND = /^((?:rs\.?|inr|₹)?\s*\d[\d,]*(?:[.,]\d{2,3}|\d{3}))(?:\/-)?\s*[-–—−]$/i;
+const MINUS_BEHIND = /^((?:rs\.?|inr|₹)?\s*\d[\d,]*(?:[.,]\d{2,3}|\d{3}))\s*[-–—−]$/i;
 const MINUS = /^(?:\(-\)|[-–—−])/;
 /** No salary has more digits; a longer number is an account or a receipt number. */
 const LARGEST = 1e12;
@@ -19,7 +21,7 @@ export function printedAmount(printed: string): number | undefined {
   let text = printed
     .trim()
     .replace(/^(?:rs\.?|inr|₹)\s*|₹$/gi, "")
-    .replace(/\/-$/, "")
+    .replace(CLOSED, "")
     .replace(GAP, ",");
   if (NIL.test(text)) return 0;
   if (!/\d/.test(text)) return undefined;
@@ -43,6 +45,6 @@ export function printedAmount(printed: string): number | undefined {
 export function isPlainlyAmount(text: string): boolean {
   return (
     printedAmount(text) !== undefined &&
-    (/\.\d{1,2}\)?(?:\/?-)?$|[,'’ ]\d{3}/.test(text) || /\d{4}/.test(text))
+    (/\.\d{1,2}\)?-?$|[,'’ ]\d{3}/.test(text.replace(CLOSED, "")) || /\d{4}/.test(text))
   );
 }

@@ -4,9 +4,8 @@ import { boxAround, keyOf, type PrintedLine, textOf, type Word } from "./word.ts
 
 /** The page's text as lines from top to bottom, whatever order it was drawn in. */
 export function linesOf(page: PageText): PrintedLine[] {
-  const own = withoutWatermark(page.items);
-  const weigh = isTypewritten(own) ? typewritten : usual;
-  const words = withoutDoubles(own.flatMap((item) => wordsOf(item, weigh)));
+  const weigh = isTypewritten(page.items) ? typewritten : usual;
+  const words = withoutDoubles(page.items.flatMap((item) => wordsOf(item, weigh)));
   const rows: { base: number; height: number; words: Word[] }[] = [];
   for (const word of words.sort((a, b) => baseOf(a) - baseOf(b) || a.x - b.x)) {
     const row = rows.at(-1);
@@ -31,15 +30,6 @@ export function linesOf(page: PageText): PrintedLine[] {
       rules,
     };
   });
-}
-
-/** Letters this many times the usual height are "ORIGINAL" across the page, not a row or a heading. */
-const WATERMARK = 3.5;
-
-function withoutWatermark(items: TextItem[]): TextItem[] {
-  const heights = items.map(({ height }) => height).toSorted((a, b) => a - b);
-  const usual = heights[Math.floor(heights.length / 2)] ?? 0;
-  return items.filter(({ height }) => height < WATERMARK * usual);
 }
 
 function baseOf(word: Word): number {

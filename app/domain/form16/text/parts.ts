@@ -26,6 +26,7 @@ export function partsOf(lines: PrintedLine[]): Part[] {
   lines.forEach((line, index) => {
     const current = opened.at(-1);
     const head = goesOn(lines[index - 1], line) ? undefined : headingOf(line.key);
+    if (head && current && isRepeated(head, current, lines, index)) return;
     if (head === "II" && current && isOnlyHeading(current)) {
       current.kind = "II";
       current.lines.push(line);
@@ -53,6 +54,30 @@ function isOnlyHeading({ kind, lines }: Open): boolean {
 
 function isTable({ key }: PrintedLine): boolean {
   return tellingOf(key) === "B" || /grosssalary/.test(key);
+}
+
+/** What one part has at its beginning only: whose it is, and its first rows. */
+const BEGINNINGS = {
+  A: /nameandaddress|summaryofamount|^q(?:uarter)?1/,
+  B: /nameandaddress|whether.{0,40}?opt.{0,40}?115bac|grosssalary|17\(1\)/,
+};
+
+/** A heading on top of every page of its part, as browsers print it: the rows of the page go on, and none is the first. */
+function isRepeated(head: Heading, { kind }: Open, lines: PrintedLine[], index: number): boolean {
+  if (kind !== "A" && kind !== "B") return false;
+  const below = lines.slice(index + 1).filter(({ page }) => page === lines[index]?.page);
+  const named = [head, ...below.slice(0, HEADING_LINES).map(({ key }) => headingOf(key))].map(
+    kindOf,
+  );
+  if ((named.find((each) => each !== undefined) ?? kind) !== kind) return false;
+  const next = below.findIndex(({ key }) => {
+    const other = kindOf(headingOf(key));
+    return other !== undefined && other !== kind;
+  });
+  const rows = below
+    .slice(0, next < 0 ? undefined : next)
+    .filter(({ key }) => headingOf(key) === undefined);
+  return rows.length > 0 && !rows.some(({ key }) => BEGINNINGS[kind].test(key));
 }
 
 /** Lines of one paragraph are no further apart, in heights of a line. */

@@ -45,11 +45,28 @@ export function joinSplitAmounts(lines: PrintedLine[]): PrintedLine[] {
   return joined;
 }
 
+/** Addresses of employer and employee take no more lines. */
+const MOST_LINES = 25;
+
+/** The lines of the two addresses: "217," above "21" are a house and a sector, never a figure. */
+function addressesIn(lines: PrintedLine[]): Set<PrintedLine> {
+  const addresses = new Set<PrintedLine>();
+  let left = 0;
+  for (const line of lines) {
+    if (line.key.includes("nameandaddress")) left = MOST_LINES;
+    else if (/panofthe|tanofthe/.test(line.key)) left = 0;
+    if (left-- > 0) addresses.add(line);
+  }
+  return addresses;
+}
+
 function joinOnce(lines: PrintedLine[]): PrintedLine[] {
   const taken = new Set<Word>();
+  const addresses = addressesIn(lines);
   const added = new Map<PrintedLine, Word[]>();
   const figures = lines.map(({ words }) => words.filter(({ text }) => FIGURE.test(text)));
   lines.forEach((line, index) => {
+    if (addresses.has(line)) return;
     let around: Word[] | undefined;
     for (const word of line.words) {
       const isHead = HEAD.test(word.text) || APART.some(([head]) => head.test(word.text));

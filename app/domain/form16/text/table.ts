@@ -4,8 +4,9 @@ import { type PrintedLine, rightOf, type Word } from "./word.ts";
 /** A line of the table, taken apart: label words, and the words after them that may be amounts. */
 export type TableLine = { line: PrintedLine; label: Word[]; rest: Word[] };
 
-/** "(a)", "d.", "5.", "1d)" and "10(k)" at the left of a row; sections such as "80C" and "(1B)" are none. */
-export const MARKER = /^(?:\(?[a-n][).]+|[1-9]\d?[).]|(?:1?\d|2[01])\.?\(?[a-n][).]+|a)$/i;
+/** "(a)", "d.", "(iv)", "5.", "1d)" and "10(k)" at the left of a row; sections such as "80C" and "(1B)" are none. */
+export const MARKER =
+  /^(?:\(?(?:[a-n]|x?(?:i[xv]|v?i{1,3}|v)|x)[).]+|[1-9]\d?[).]|(?:1?\d|2[01])\.?\(?[a-n][).]+|a)$/i;
 
 /** "2.8" and "10.3" before a label, where a program counts the rows of a group. */
 export const ROW_NUMBER = /^[1-9]\d?\.[1-9]\d?$/;
@@ -29,10 +30,16 @@ export function takeApart(
   isLoose = false,
   edges: readonly number[] = [],
 ): TableLine {
-  const words = line.words.filter((word) => !CURRENCY.test(word.text));
+  const words = line.words.filter(({ text }, at) => !isOfAmount(text, line.words[at - 1]));
   let first = words.length;
   while (first > 0 && isAmountAt(words, first - 1, left, isLoose, edges)) first--;
   return { line, label: words.slice(0, first), rest: words.slice(first) };
+}
+
+/** Words around a figure: "Rs 12,34,567 only". */
+function isOfAmount(text: string, before: Word | undefined): boolean {
+  if (CURRENCY.test(text)) return true;
+  return /^only\.?$/i.test(text) && (!before || printedAmount(before.text) !== undefined);
 }
 
 function isAmountAt(

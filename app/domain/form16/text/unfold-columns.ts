@@ -23,6 +23,8 @@ const FEWER = { labels: 3, amounts: 2 };
 const SAME = 15;
 /** Columns are this far apart, in points, at points this far from each other across the middle of the text. */
 const GUTTER = 6;
+/** Two margins are between two pages on a sheet. */
+const MARGINS = 18;
 const STEP = 3;
 /** The share of lines that are cut within a row: with more, the gutter is one between two cells of a table. */
 const MOST_CUT = 0.2;
@@ -35,23 +37,78 @@ const HEADING = 0.4;
 /** A page of more pieces is a file made to keep us busy. */
 const MOST_ITEMS = 5_000;
 
-/** The pages with two columns, by their index in the document. */
-export function unfoldedIn(pages: PageText[]): (Unfolded | undefined)[] {
+/** How the form begins. */
+const FORM = /^(?:form\s*no\.?\s*16\b|part\s*-?\s*[ab]\b|certificate\s+(?:no|number)\b)/i;
+
+/** Pages with one column, and by their numbers how a place on an unfolded one goes back to where it was. */
+export function unfold(pages: PageText[]): {
+  pages: PageText[];
+  backs: ReadonlyMap<number, (box: Box) => Box>;
+} {
+  const sheets = sheetsIn(pages);
+  const own = sheets ?? foldedIn(pages);
+  const backs = new Map(
+    own.flatMap((unfolded, at) => {
+      const page = pages[at]?.page;
+      return unfolded && page !== undefined ? [[page, unfolded.back] as const] : [];
+    }),
+  );
+  const straight = pages.map((page, at) => own[at]?.page ?? page);
+  return { pages: sheets ? inTurn(straight, sheets) : straight, backs };
+}
+
+/** The pages with two columns. */
+function foldedIn(pages: PageText[]): (Unfolded | undefined)[] {
   const folds = pages.map(({ items }) => foldOf(items, FEWEST));
   const known = folds.find((fold) => fold !== undefined);
-  if (!known) return folds.map(() => undefined);
+  if (!known) return [];
   return pages.map((page, at) => {
     const fold = folds[at] ?? foldOf(page.items, FEWER, known.at);
     return fold && unfolded(page, fold);
   });
 }
 
-function unfolded(page: PageText, fold: Fold): Unfolded {
-  const [left, right] = [
-    page.items.filter(isIn(fold, "left")),
-    page.items.filter(isIn(fold, "right")),
-  ];
-  const dx = leftmost(right) - leftmost(left);
+/** Two pages to a sheet, the left one above the right one. */
+function sheetsIn(pages: PageText[]): (Unfolded | undefined)[] | undefined {
+  const [first] = pages.flatMap((page) => {
+    const fold = sheetOf(page);
+    return fold ? [{ page, at: fold.at }] : [];
+  });
+  if (!first) return undefined;
+  const side = (isLeft: boolean) => first.page.items.filter(({ x }) => x < first.at === isLeft);
+  const dx = leftmost(side(false)) - leftmost(side(true));
+  return pages.map((page) => {
+    const fold = sheetOf(page, first.at);
+    return fold && unfolded(page, fold, dx);
+  });
+}
+
+const PART_A = /^(?:form.*)?part\s*-?\s*a\b/i;
+const PART_B = /^(?:form.*)?part\s*-?\s*b\b/i;
+const ROWS_OF_B = /80[C-G]|chapter\s*vi|rebate|\bcess\b|16\(i|10\(1/i;
+
+/** Sheets mostly go on from right to left; with Part A on all left sides and Part B on all right ones, they do not. */
+function inTurn(pages: PageText[], sheets: (Unfolded | undefined)[]): PageText[] {
+  const halves = pages.map(({ page, height, items, ...others }, at) => {
+    const isUpper = ({ y }: TextItem) => !sheets[at] || y < height / 3;
+    const half = (own: TextItem[]): PageText => ({ page, height, items: own, ...others });
+    return [half(items.filter(isUpper)), half(items.filter((item) => !isUpper(item)))] as const;
+  });
+  const [first, ...others] = halves;
+  const has = (half: PageText | undefined, pattern: RegExp) =>
+    half?.items.some(({ text }) => pattern.test(text.trim())) === true;
+  const isBySide =
+    has(first?.[0], PART_A) &&
+    has(first?.[1], PART_B) &&
+    others.every(([left, right]) => right.items.length > 0 && !has(left, ROWS_OF_B)) &&
+    others.length > 0;
+  return isBySide
+    ? [...halves.map(([left]) => left), ...halves.map(([, right]) => right)]
+    : halves.flat();
+}
+
+/** @param dx how far the right column is from the left one, in points */
+function unfolded(page: PageText, fold: Fold, dx = widthOf(page, fold)): Unfolded {
   const tall = page.height + 1;
   const moved = <Place extends { x: number; y: number }>(place: Place, times: number): Place => ({
     ...place,
@@ -97,6 +154,10 @@ export function foldBack(reading: Reading, backs: ReadonlyMap<number, (box: Box)
   };
 }
 
+function widthOf({ items }: PageText, fold: Fold): number {
+  return leftmost(items.filter(isIn(fold, "right"))) - leftmost(items.filter(isIn(fold, "left")));
+}
+
 function leftmost(items: TextItem[]): number {
   return Math.min(...items.map(({ x }) => x));
 }
@@ -115,6 +176,33 @@ function isIn(fold: Fold, side: "left" | "right") {
 function timesOf(place: Place, fold: Fold): number {
   if (place.y + place.height / 2 >= fold.to) return 2;
   return isIn(fold, "right")(place) ? 1 : 0;
+}
+
+/**
+ * Where a sheet with two pages side by side is folded: nothing is written across, not even the title of the form on the
+ * left; or at a place that another sheet told.
+ */
+function sheetOf({ items, height }: PageText, near?: number): Fold | undefined {
+  if (items.length > MOST_ITEMS) return undefined;
+  const from = leftmost(items);
+  const to = Math.max(...items.map(({ x, width }) => x + width));
+  for (let at = from + 0.4 * (to - from); at < from + 0.6 * (to - from); at += STEP) {
+    const place = near ?? at;
+    const isFree = items.every(
+      ({ x, width }) => x + width <= place - MARGINS / 2 || x >= place + MARGINS / 2,
+    );
+    const isTitled = items.some(({ x, text }) => x < place && FORM.test(text.trim()));
+    const labels = items.filter(({ x, text }) => x >= place && LABEL.test(text));
+    if (isFree && (near !== undefined || (isTitled && labels.length >= FEWEST.labels)))
+      return { at: place, from: -1, to: height + 1 };
+    if (near !== undefined) return undefined;
+  }
+  return undefined;
+}
+
+/** Whether four pages or more are printed on one sheet: two beside each other on an upright one. */
+export function hasManyToASheet(pages: PageText[]): boolean {
+  return pages.some((page) => page.height > page.width && sheetOf(page) !== undefined);
 }
 
 /** Where the two columns part, and from where to where they reach. */

@@ -1,0 +1,148 @@
+import { isPlainlyAmount, printedAmount } from "#domain/form16/text/amounts.ts";
+import { OVERFLOW, type TableLine } from "#domain/form16/text/table.ts";
+import { keyOf, rightOf, textOf, type Word } from "#domain/form16/text/word.ts";
+import type { FilledRow } from "./part-b-owners.ts";
+
+/** Where the figures of a table stand: right of `left`, in columns from one x to another. */
+export type PlaceOfFigures = { left: number; columns: { from: number; to: number }[] };
+
+export function placeOfFigures(table: TableLine[], left: number): PlaceOfFigures {
+  const figures = table
+    .flatMap(({ rest }) => rest.filter(({ text }) => isPlainlyAmount(text)))
+    .toSorted((a, b) => a.x - b.x);
+  if (figures.length < FEWEST)
+    return { left, columns: [{ from: left, to: Number.POSITIVE_INFINITY }] };
+  const columns: PlaceOfFigures["columns"] = [];
+  for (const figure of figures) {
+    const last = columns.at(-1);
+    if (last && figure.x <= last.to) last.to = Math.max(last.to, rightOf(figure));
+    else columns.push({ from: figure.x, to: rightOf(figure) });
+  }
+  return { left, columns };
+}
+
+/**
+ * What stands in the place of a row's figure and is no amount: "12,8S,000", "[2,00,000.00]", "As per annexure", or `1`
+ * before `285000.00`. Such a row is not blank, and so not nil.
+ *
+ * @param all the rows of the table, in order
+ */
+export function strangeIn(
+  row: FilledRow,
+  all: FilledRow[],
+  figures: PlaceOfFigures,
+): Word | undefined {
+  const piece = strangeFigure(row, figures.left);
+  if (piece || !isLacking(row)) return piece;
+  const above = all[all.indexOf(row) - 1];
+  const cells = [
+    ...cellsIn(row, figures),
+    // Where figures stand above their labels, a cell of this row may be the last line of the row above.
+    ...(above ? cellsIn(above, figures).filter(({ isAlone }) => isAlone) : []),
+  ];
+  return cells[0]?.word;
+}
+
+/** A row with a figure too few; nil beside something else may be that of another column. */
+function isLacking({ found: { row }, amounts }: FilledRow): boolean {
+  if (amounts.length < (row.columns?.length ?? 1)) return true;
+  return !row.columns && amounts.every(({ word }) => printedAmount(word.text) === 0);
+}
+
+const SECTION = /^\(?\d{1,3}[A-Z]{0,5}(?:\([\dA-Za-z]+\))*[)\].,;:]*$/;
+
+/** Digits in place of an amount. */
+function strangeFigure({ found }: FilledRow, left: number): Word | undefined {
+  for (const { label, rest } of found.lines) {
+    for (const [index, word] of label.entries()) {
+      const before = label[index - 1];
+      const next = index === label.length - 1 ? rest[0] : undefined;
+      const isBeside = next && next.x - rightOf(word) < 0.9 * word.height;
+      if (word.x < left) continue;
+      if (isPartOfFigure(word, before, next) || OVERFLOW.test(word.text)) return word;
+      if (isApart(word, before) && UNREAD.test(word.text)) return word; // perhaps a minus
+      if (!isApart(word, before) || !/\d/.test(word.text)) continue;
+      if (/[+[\]]|[a-z]\/|\/[a-z]/i.test(word.text)) continue;
+      const isPiece = isBeside && /^\d+$/.test(word.text);
+      if (isPiece || !SECTION.test(word.text)) return word;
+    }
+  }
+  return undefined;
+}
+
+function isApart(word: Word, before: Word | undefined): boolean {
+  return !before || word.x - rightOf(before) > 1.5 * word.height;
+}
+
+/** No label has decimals or commas between digits; bare digits between digits and an amount are a group of it. */
+function isPartOfFigure(word: Word, before: Word | undefined, next: Word | undefined): boolean {
+  if (/\d,\d{2,3}(?!\d)|\d\.\d{2}(?!\d)/.test(word.text)) return true;
+  const isGroup = (each: Word | undefined) => each !== undefined && /^\d{1,3}$/.test(each.text);
+  const isNear = next !== undefined && next.x - rightOf(word) < 0.9 * word.height;
+  return isGroup(word) && isGroup(before) && isNear;
+}
+
+/** Neither letters, digits nor known symbols: a character of a font with a wrong encoding. */
+const UNREAD = /^(?:rs\.?|inr|₹)?(?:[^\x20-\x7e₹\u0900-\u097f–—]|\(-\))$/i;
+
+/** Headings above columns of figures, which a page may repeat; formulas are told by their signs. */
+const HEADINGS = new Set(
+  "gross qualifying qualify deductible deduct deduction amount amt total in rs inr rupees".split(
+    " ",
+  ),
+);
+/** What the form prints behind the words that tell which row it is. */
+const OF_THE_FORM = new Set(
+  `as per form no 12ba wherever applicable of under chapter via vi a if attach details submitted provisions section
+  1922b reported by the employee offered for tds from specified bank us 10 note breakup`.split(
+    /\s+/,
+  ),
+);
+/** "[1(d)-2(i)]", "(13+15+16-14)", "+10(k)". */
+const FORMULA = /^(?=.*[[(+-])(?!.*\d{3})[\da-n()[\]+−–-]+$/i;
+/** Instead of a figure, wherever it stands. */
+const INSTEAD =
+  /annex|tbd|tba|\bsee\b|refer|\bnote\b|await|pending|avail|attach|enclos|x{2,}|\*{2,}|\?|…|\.{3}|[^\P{Nd}0-9]/iu;
+/** A table with fewer figures has no columns that could be told. */
+const FEWEST = 5;
+
+type Cell = { word: Word; isAlone: boolean };
+
+/** What is not the form's in a column of figures, or in words that tell it stands for one. */
+function cellsIn({ found: { lines, behind } }: FilledRow, figures: PlaceOfFigures): Cell[] {
+  return lines.flatMap(({ label }): Cell[] => {
+    const at = label.findIndex((word, index) => {
+      const rest = label.slice(index);
+      return word.x >= figures.left && isApart(word, label[index - 1]) && isInColumn(rest, figures);
+    });
+    const apart = at < 0 ? [] : label.slice(at);
+    const own = label.filter((word) => behind.includes(word));
+    const isInstead = own.some((word) => !isOfTheForm(word)) && INSTEAD.test(textOf(own));
+    const cell = apart.some((word) => !isHeading(word)) ? apart : isInstead ? own : [];
+    const [first] = cell;
+    if (!first) return [];
+    const width = rightOf(cell.at(-1) ?? first) - first.x;
+    const word = { ...first, text: textOf(cell), width };
+    return [{ word, isAlone: cell === apart && at === 0 }];
+  });
+}
+
+function isHeading({ text }: Word): boolean {
+  const key = keyOf(text).replace(/[()]/g, "");
+  return HEADINGS.has(key) || FORMULA.test(text) || /^[.,:;|/()[\]–-]$/.test(text);
+}
+
+function isOfTheForm(word: Word): boolean {
+  return isHeading(word) || OF_THE_FORM.has(keyOf(word.text).replace(/[()]/g, ""));
+}
+
+/** Over half of the column, or half of it over the column. */
+function isInColumn(words: Word[], { columns }: PlaceOfFigures): boolean {
+  const [first] = words;
+  if (!first) return false;
+  const [from, to] = [first.x, Math.max(...words.map(rightOf))];
+  return columns.some((column) => {
+    const over = Math.min(to, column.to) - Math.max(from, column.from);
+    return over > 0.5 * Math.min(to - from, column.to - column.from);
+  });
+}

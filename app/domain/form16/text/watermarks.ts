@@ -1,0 +1,72 @@
+import type { PageText, TextItem } from "#domain/form16/form16.ts";
+
+/** Letters this many times the usual height are "ORIGINAL" across the page, not a row or a heading. */
+const HUGE = 3.5;
+/** So many times the usual height, and over other text: no heading is. */
+const TALL = 1.4;
+/** One text so often on a page, twice of it over other text: "TRACES" all over the page. */
+const COPIES = 4;
+const COPIES_OVER = 2;
+/** Copies are set in rows and columns, within so many points. */
+const ALIGNED = 1;
+/** Sizes are the same within so many points. */
+const SAME_SIZE = 0.05;
+/** Text that shares more than this with other text, in points and in heights of the lower one, lies over it. */
+const WIDE = 1;
+const HIGH = 0.3;
+/** A page of more pieces is a file made to keep us busy. */
+const MOST_ITEMS = 5_000;
+
+/**
+ * Pages without what lies behind their text: huge letters across the page, and words that repeat alike all over it or
+ * lie over others. Slanted ones are left out before (`features/pdf/pdf-page.ts`).
+ */
+export function withoutWatermarks(pages: PageText[]): PageText[] {
+  return pages.map((page) => {
+    const marks = watermarksOf(page.items);
+    if (marks.size === 0) return page;
+    return { ...page, items: page.items.filter((item) => !marks.has(item)) };
+  });
+}
+
+function watermarksOf(items: TextItem[]): Set<TextItem> {
+  const heights = items.map(({ height }) => height).toSorted((a, b) => a - b);
+  const usual = heights[Math.floor(heights.length / 2)] ?? 0;
+  const huge = items.filter(({ height }) => height >= HUGE * usual);
+  if (items.length > MOST_ITEMS) return new Set(huge);
+  const isOver = (one: TextItem) =>
+    items.some((other) => other.text.trim() !== one.text.trim() && areOver(one, other));
+  const words = items.filter(({ text }) => /\p{L}{3}/u.test(text));
+  const tall = words.filter((item) => item.height >= TALL * usual && isOver(item));
+  const repeated = [...Map.groupBy(words, ({ text }) => text.trim()).values()].flatMap((copies) =>
+    copies.length < COPIES || copies.filter(isOver).length < COPIES_OVER
+      ? []
+      : copies.filter((copy) => copies.some((other) => areAligned(copy, other))),
+  );
+  return new Set([...huge, ...tall, ...repeated, ...inOwnSize(items, usual)]);
+}
+
+/** One text again and again in a size that nothing else has; rows and headings of one size say many things. */
+function inOwnSize(items: TextItem[], usual: number): TextItem[] {
+  const sizes = Map.groupBy(items, ({ height }) => Math.round(height / SAME_SIZE));
+  return [...sizes.values()]
+    .filter((own) => {
+      const [first] = own;
+      const text = first?.text.trim();
+      const isUsual = first && Math.abs(first.height - usual) < SAME_SIZE;
+      return !isUsual && own.length >= COPIES && own.every((each) => each.text.trim() === text);
+    })
+    .flat();
+}
+
+/** An employer's name may be its own watermark: where it stands as a name it is in no row or column of copies. */
+function areAligned(one: TextItem, other: TextItem): boolean {
+  if (one === other || Math.abs(one.height - other.height) > ALIGNED) return false;
+  return Math.abs(one.x - other.x) < ALIGNED || Math.abs(one.y - other.y) < ALIGNED;
+}
+
+function areOver(one: TextItem, other: TextItem): boolean {
+  const wide = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+  const high = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  return wide > WIDE && high > HIGH * Math.min(one.height, other.height);
+}
