@@ -141,6 +141,8 @@ export const form16Words: Words<Form16Messages, Say> = {
     `${numbered("13")} should be ${say.amount(should)} (the ${REGIMES[regime]} regime's tax on ${say.amount(income)}) but says ${say.amount(says)}; income at special rates is taxed differently`,
   rowsMissing: ({ rows }, say) =>
     `No figure was read for ${say.list(rows.map((row) => say.small(numbered(row))))}. Where your certificate has one, type it.`,
+  belowZero: ({ texts }, say) =>
+    `${say.list(texts)}: this cannot be below zero. Check the sign, and that of other figures.`,
   digitCut: ({ texts }, say) =>
     `${say.list(texts)}: other figures have two decimals. Check whether the last digit is cut off.`,
   decimalsCut: ({ texts }, say) =>

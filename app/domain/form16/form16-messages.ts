@@ -39,6 +39,7 @@ type FigureMessages = {
   deductedShort: { deducted: number; payable: number };
   taxWrong: { should: number; says: number; income: number; regime: "old" | "new" };
   rowsMissing: { rows: readonly string[] };
+  belowZero: { texts: readonly string[] };
   digitCut: { texts: readonly string[] };
   decimalsCut: { texts: readonly string[] };
 };

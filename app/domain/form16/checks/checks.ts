@@ -1,6 +1,7 @@
 import type { FieldId } from "#domain/form16/field-id.ts";
 import type { Certificate, FieldProblem, Fields } from "#domain/form16/form16.ts";
 import type { Form16Message } from "#domain/form16/form16-messages.ts";
+import { checkBelowZero } from "./below-zero.ts";
 import { checkChallanNumbers } from "./challan-numbers.ts";
 import { checkCut, checkWhole } from "./cut-figures.ts";
 import { checkCap, checkColumns, checkGross } from "./deductions.ts";
@@ -48,6 +49,7 @@ function relationsIn(fields: Fields, unread: ReadonlySet<FieldId>): Relation[] {
     ...checkTax(fields),
     ...checkNetPayable(fields),
     ...checkRegime(fields),
+    ...checkBelowZero(fields),
     ...checkCut(fields),
     ...checkWhole(fields),
     ...checkChallanNumbers(fields),

@@ -18,7 +18,8 @@ const LEGAL_FORM =
 const LIMITED = /\b(?:limited|ltd|llp)\.?$/i;
 /** Words that a name does not end with. */
 const UNFINISHED = /(?:^|\s)(?:and|of|for|the|&)$/i;
-const LEGAL_FORM_START = /^(?:(?:private|pvt|public)\.?\s+)?(?:limited|ltd|llp)\.?$/i;
+const LEGAL_FORM_START =
+  /^(?:\d{1,4}\s+)?(?:(?:private|pvt|public)\.?\s+)?(?:limited|ltd|llp)\.?$/i;
 /** Text that no line of a name contains: a number of a house or a post office, or a comma. */
 const NUMBERED = /^[#\d]|,|\d{6}/;
 const STREET =
@@ -149,7 +150,7 @@ function take(id: FieldId, lines: NameLine[], right: number, fields: Fields): vo
   if (!first || /nameandaddress/.test(keyOf(textOf(first.words)))) return;
   const words = [...first.words];
   const below = filled.slice(1, 4);
-  const end = LEGAL_FORM.test(textOf(words)) ? 0 : legalFormIn(below);
+  const end = LIMITED.test(textOf(words)) ? 0 : legalFormIn(below, textOf(words));
   below.every((next, index) => {
     if (index >= end && !goesOn(words, next.words, right)) return false;
     words.push(...next.words);
@@ -159,9 +160,10 @@ function take(id: FieldId, lines: NameLine[], right: number, fields: Fields): vo
   fields[id] = { value: text, page: first.page, text, box: boxAround(words) };
 }
 
-/** How many of these lines, the first two at most, belong to a name that ends in "Limited" or "LLP". */
-function legalFormIn(lines: NameLine[]): number {
-  const text = lines.slice(0, 2).map(({ words }) => textOf(words));
+/** How many of these lines, the first two at most, belong to a name that ends in "Limited" or "LLP"; below a trust's or a bank's one. */
+function legalFormIn(lines: NameLine[], name: string): number {
+  const most = LEGAL_FORM.test(name) ? 1 : 2;
+  const text = lines.slice(0, most).map(({ words }) => textOf(words));
   const end = text.findIndex((text) => LIMITED.test(text)) + 1;
   return text.slice(0, end).some((text) => NUMBERED.test(text)) ? 0 : end;
 }

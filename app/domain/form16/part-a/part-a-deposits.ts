@@ -89,9 +89,10 @@ export function readChallans(lines: PrintedLine[], fields: Fields, problems: Fie
   });
   problems.push(...outOfCount(deposits, fields));
   const [total] = totalIn(lines);
-  const sum = total && takeApart(total, 0).rest[0];
-  const isStrange = !sum && total && behindTotal(total).length > 0;
-  if (isStrange) {
+  const [sum, another] = total ? takeApart(total, 0).rest : [];
+  const isStrange =
+    total && behindTotal(total).some(({ text }) => !sum || printedAmount(text) === undefined);
+  if (isStrange || another) {
     problems.push({
       fields: ["partA.challan.total"],
       message: { id: "challanTotalUnread" },
@@ -114,10 +115,27 @@ function outOfCount(deposits: Deposit[], fields: Fields): FieldProblem[] {
   if (isInOrder) return [];
   return [
     {
-      fields: fieldIds(fields).filter((id) => id.startsWith("partA.challan.")),
+      fields: [
+        ...fieldIds(fields).filter((id) => id.startsWith("partA.challan.")),
+        ...lostAfter(deposits),
+      ],
       message: { id: "challansOutOfOrder" },
     },
   ];
+}
+
+/** Lines that must be there by the numbers printed, beyond those that are. */
+function lostAfter(deposits: Deposit[]): FieldId[] {
+  const last = Math.max(
+    ...deposits.map(({ line }) => Number.parseInt(line.words[0]?.text ?? "", 10)),
+  );
+  const count = Math.min(last - deposits.length, deposits.length);
+  return Array.from({ length: Math.max(0, count) }, (_, at) => deposits.length + at + 1).flatMap(
+    (line) =>
+      (["tax", "bsr", "date", "serial", "status"] as const).map(
+        (column) => `partA.challan.${line}.${column}` as const,
+      ),
+  );
 }
 
 export function readBook(lines: PrintedLine[], fields: Fields, problems: FieldProblem[]): void {
@@ -149,7 +167,7 @@ function readDeposit(
   }
   if (tax && printedAmount(tax.text) === undefined) {
     problems.push({
-      fields: [`${id}.tax`],
+      fields: [`${id}.tax`, ...cells.flatMap(([cell, words]) => (words.length > 0 ? [] : [cell]))],
       message: {
         id: "depositTaxUnread",
         params: { row: String(line.words[0]?.text), text: tax.text },

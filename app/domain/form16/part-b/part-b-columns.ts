@@ -1,5 +1,5 @@
 import type { AmountColumn } from "#domain/form16/text/amount-column.ts";
-import { printedAmount } from "#domain/form16/text/amounts.ts";
+import { isPlainlyAmount, printedAmount } from "#domain/form16/text/amounts.ts";
 import { columnNamed } from "#domain/form16/text/named-columns.ts";
 import type { TableLine } from "#domain/form16/text/table.ts";
 import { underHeads } from "#domain/form16/text/table.ts";
@@ -38,9 +38,18 @@ function isOver(sign: Word, figure: Word): boolean {
   return sign.x < rightOf(figure) && rightOf(sign) > figure.x - 0.5 * figure.height;
 }
 
+/** A nil and a figure in one cell: "0.00 1,000.00". */
+function isBesideNil({ word }: Placed, next: Placed | undefined): boolean {
+  if (!next || Math.abs(next.word.y - word.y) > 0.5 * word.height) return false;
+  const gap = next.word.x - rightOf(word);
+  const nils = [word, next.word].filter(({ text }) => /\d/.test(text) && printedAmount(text) === 0);
+  return nils.length === 1 && gap >= 0 && gap < 0.8 * word.height;
+}
+
 export function onlyAmount(amounts: Placed[]): (Placed | undefined)[] | undefined {
   if (amounts.length < 2) return [amounts[0]];
   if (amounts.every(({ word }) => printedAmount(word.text) === 0)) return [amounts[0]];
+  if (amounts.some((amount, at) => isBesideNil(amount, amounts[at + 1]))) return undefined;
   const negative = withSignAbove(amounts);
   if (negative) return [negative];
   if (amounts.some((amount, index) => isStraySign(amount, amounts[index + 1]))) return undefined;
@@ -60,10 +69,16 @@ export function onlyAmount(amounts: Placed[]): (Placed | undefined)[] | undefine
     : undefined;
 }
 
+/** An amount that is no number of a note or row. */
+function isFigure({ text }: Word): boolean {
+  return isPlainlyAmount(text) || printedAmount(text) === 0;
+}
+
 /** A table without a column of qualifying amounts, neither by its headings nor by a row, has none in any row. */
 export function inPrintedColumns(rows: FilledRow[], table: TableLine[]): FilledRow[] {
   const isThree = ({ found }: FilledRow) =>
-    found.row.columns && found.lines.some(({ rest }) => rest.length >= THREE_COLUMNS);
+    found.row.columns &&
+    found.lines.some(({ rest }) => rest.filter(isFigure).length >= THREE_COLUMNS);
   const isNamed = ({ line }: TableLine) =>
     line.words.some((word) => (word.column ?? columnNamed(word)) === "qualifying");
   if (rows.some(isThree) || table.some(isNamed)) return rows;

@@ -110,9 +110,9 @@ function isMarker(word: Word | undefined): boolean {
   return MARKER.test(word?.text ?? "") || ROW_NUMBER.test(word?.text ?? "");
 }
 
-/** "(-) Standard deduction": a deduction, at the left edge of its row. */
+/** "(-) Standard deduction": a deduction, at the left edge of its row; "•" and "→" before a label. */
 function isSign(word: Word | undefined): boolean {
-  return /^(?:\(-\)|-)$/.test(word?.text ?? "");
+  return word !== undefined && /^(?:\(-\)|[^\p{L}\p{N}()[\]]{1,2})$/u.test(word.text);
 }
 
 function matchesIn(stream: string, starts: Set<number>, rows: readonly Row[]): Match[] {

@@ -8,7 +8,9 @@ export function readDay(printed: string): string | undefined {
   const plain = printed
     .trim()
     .replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$3-$2-$1")
-    .replace(/^([A-Za-z]{3,9}) (\d{1,2}), (\d{4})$/, "$2 $1 $3");
+    .replace(/(?<=\d)(?:st|nd|rd|th)\b/i, "")
+    .replace(/^([A-Za-z]{3,9}) (\d{1,2}), ?(\d{2}|\d{4})$/, "$2 $1 $3")
+    .replace(/^(\d{1,2})([A-Za-z]{3})(\d{2}|\d{4})$/, "$1-$2-$3");
   const close = plain
     .replace(/\s*([-/.])\s*/g, "$1")
     .replace(SHORT, (_, start, _sign, year) => `${start}20${year}`);

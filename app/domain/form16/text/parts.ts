@@ -23,10 +23,13 @@ const HEADING_LINES = 8;
  */
 export function partsOf(lines: PrintedLine[]): Part[] {
   const opened: Open[] = [];
+  let isBelowHead = false;
   lines.forEach((line, index) => {
     const current = opened.at(-1);
     const head = goesOn(lines[index - 1], line) ? undefined : headingOf(line.key);
-    if (head && current && isRepeated(head, current, lines, index)) return;
+    const isHead = head && current && isRepeated(head, current, lines, index);
+    isBelowHead = Boolean(isHead || (isBelowHead && current && isOfHead(line, current)));
+    if (isBelowHead) return;
     if (head === "II" && current && isOnlyHeading(current)) {
       current.kind = "II";
       current.lines.push(line);
@@ -61,6 +64,14 @@ const BEGINNINGS = {
   A: /nameandaddress|summaryofamount|^q(?:uarter)?1/,
   B: /nameandaddress|whether.{0,40}?opt.{0,40}?115bac|grosssalary|17\(1\)/,
 };
+
+/** "[See rule 31(1)(a)]", below a heading that is repeated, as below the first one. */
+function isOfHead({ key }: PrintedLine, { lines }: Open): boolean {
+  return (
+    /^\(?seerule|^\(?annexurei\)?$/.test(key) ||
+    lines.slice(0, HEADING_LINES).some((line) => line.key === key)
+  );
+}
 
 /** A heading on top of every page of its part, as browsers print it: the rows of the page go on, and none is the first. */
 function isRepeated(head: Heading, { kind }: Open, lines: PrintedLine[], index: number): boolean {

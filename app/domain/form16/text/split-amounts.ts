@@ -24,6 +24,7 @@ const APART: [head: RegExp, tail: RegExp][] = [
   [/^(?:rs\.?|inr|₹)?\(-\)$/i, /^(?:rs\.?|inr|₹)?\d[\d,.]*(?:\/-)?$/i],
   [/^\((?:rs\.?|₹)?$/i, /^(?:rs\.?|₹)?\d[\d,.]*\)$/i],
 ];
+const SIGN = /\(-\)$/;
 /** A narrow cell breaks a figure into no more lines. */
 const MOST_BREAKS = 3;
 /** A broken figure leaves less room than this in its column, in characters: some break before "17.00" as a word. */
@@ -142,7 +143,9 @@ function tailBelow(
     if (isWhole && (!hasDecimals || !isFull || !isNear || maybeTwoRows)) continue;
     const tail = next.words.find((each) => {
       if (taken.has(each) || !isInColumn(word, each)) return false;
-      if (APART.some(([head, end]) => head.test(word.text) && end.test(each.text))) return true;
+      if (APART.some(([head, end]) => head.test(word.text) && end.test(each.text)))
+        return !SIGN.test(word.text) || !(isNumbered(line) && isNumbered(next));
+      if (each.width > word.width) return false; // a head fills its column
       const text = word.text + each.text;
       const isComplete = !hasDecimals || /\.\d{2}\)?(?:\/?-)?$/.test(text);
       return TAIL.test(each.text) && isComplete && printedAmount(text) !== undefined;
@@ -183,6 +186,11 @@ function isInColumn(a: Word, b: Word): boolean {
 /** Begins as a row does: with a marker or a capital letter. */
 function isRow({ words: [first] }: PrintedLine): boolean {
   return first !== undefined && (MARKER.test(first.text) || /^[A-Z][a-z]/.test(first.text));
+}
+
+/** "Q1", "Quarter 2" and "12" begin the rows of Part A. */
+function isNumbered({ words: [first] }: PrintedLine): boolean {
+  return first !== undefined && /^(?:q(?:uarter)?[1-4]?|\d{1,2}\.?)$/i.test(first.text);
 }
 
 function isUnlabelled({ words }: PrintedLine): boolean {

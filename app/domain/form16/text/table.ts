@@ -6,10 +6,10 @@ export type TableLine = { line: PrintedLine; label: Word[]; rest: Word[] };
 
 /** "(a)", "d.", "(iv)", "5.", "1d)" and "10(k)" at the left of a row; sections such as "80C" and "(1B)" are none. */
 export const MARKER =
-  /^(?:\(?(?:[a-n]|x?(?:i[xv]|v?i{1,3}|v)|x)[).]+|[1-9]\d?[).]|(?:1?\d|2[01])\.?\(?[a-n][).]+|a)$/i;
+  /^(?:\(?(?:[a-n]|x{0,2}(?:i[xv]|v?i{1,3}|v)|xx?)[).]+|[1-9]\d?[).]|(?:1?\d|2[01])\.?\(?[a-n][).]+|[a-z]-\d{1,2}|[a-n])$/i;
 
 /** "2.8" and "10.3" before a label, where a program counts the rows of a group. */
-export const ROW_NUMBER = /^[1-9]\d?\.[1-9]\d?$/;
+export const ROW_NUMBER = /^[1-9]\d?\.[1-9]\d?\.?$/;
 
 export const CURRENCY = /^\(?(?:rs\.?|₹|inr)\)?$/i;
 
