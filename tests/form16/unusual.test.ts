@@ -1,7 +1,9 @@
 /**
  * Certificates whose pages or parts are arranged as few are: two employers with both Parts A first and Parts B that
  * name nobody, a first and a revised Part B, a sentence that wraps like a heading, headings centred over wide cells,
- * bars of a typewriter's table, the short labels of a payroll product. Invented people; the truth is that of their generator.
+ * bars of a typewriter's table, the short labels of a payroll product, a house number above another one, headings on top
+ * of every page, a level watermark, a layer that is switched off, two pages to a sheet, two periods with one Part B, "only"
+ * behind figures, rows (i) to (v), years of two digits, a second employer. Invented people; the truth is that of their generator.
  */
 
 import { readFileSync } from "node:fs";
@@ -19,6 +21,9 @@ const expected: Record<string, Record<string, number | string>[]> = JSON.parse(
 const SAID: Record<string, string[]> = {
   "original-and-revised.pdf": [
     "This employer gave Part B more than once: last updated on 10 June 2026, and on 22 June 2026.",
+  ],
+  "two-parts-a-one-part-b.pdf": [
+    "This employer gave Part A for 1 April 2025 to 30 September 2025 and 1 October 2025 to 31 March 2026.",
   ],
   "two-employers-parts-a-first.pdf": [
     "The layout of assessment year 2022-23 is unverified",

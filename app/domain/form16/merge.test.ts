@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { form16Text } from "../../../tests/form16/in-words.ts";
 import type { Certificate } from "./form16.ts";
 import { checked, hasAnnexureTwo, mergeCertificates, withCorrections } from "./merge.ts";
-import { claimedTwice, withDoubleClaims } from "./together.ts";
+import { besideOthers, claimedTwice, withDoubleClaims } from "./together.ts";
 
 const WHO = {
   "partA.employer.name": "SAMPLE EMPLOYER PRIVATE LIMITED",
@@ -49,6 +49,59 @@ test("the same certificate given twice counts once", () => {
   expect(mergeCertificates([certificateOf(OTHER), certificateOf(OTHER)])).toHaveLength(1);
   const revised = certificateOf({ ...OTHER, "partB.1c": 5 });
   expect(mergeCertificates([certificateOf(OTHER), revised])).toHaveLength(2);
+});
+
+test.each([
+  ["the same whole", [OTHER, OTHER]],
+  ["a whole and its Part A", [OTHER, { ...PART_A, "partA.employer.tan": "CHNB11111B" }]],
+  ["a Part B and the whole", [{ ...PART_B, "partA.employer.tan": "CHNB11111B" }, OTHER]],
+])("%s count once, which is said once", (_, values) => {
+  const once = mergeCertificates(values.map(certificateOf));
+  expect(once).toHaveLength(1);
+  const again = mergeCertificates([...once, certificateOf(OTHER)]);
+  for (const merged of [once, again])
+    expect(
+      merged
+        .flatMap(({ problems }) => problems)
+        .filter(({ message }) => message.id === "countedOnce"),
+    ).toHaveLength(1);
+  expect(again).toHaveLength(1);
+});
+
+test("of two employers the one without its Part B is named", () => {
+  const lone = { ...PART_A, "partA.employer.name": "BANYAN TEST WORKS LLP" };
+  const [, second] = mergeCertificates([certificateOf(OTHER), certificateOf(lone)]);
+  expect(second && messages(second)).toContain(
+    "Part B (Annexure) of BANYAN TEST WORKS LLP was not found",
+  );
+  const [alone] = mergeCertificates([certificateOf(lone)]);
+  expect(alone && messages(alone)).toContain("Part B (Annexure) was not found");
+});
+
+test("tax that another certificate has beyond its own covers a shortfall, also after a correction", () => {
+  const short = { ...OTHER, "partA.total.deducted": 60, "partB.21": 100 };
+  const beyond = (tax: number) => ({
+    ...WHO,
+    "partA.quarter.1.paid": 100,
+    "partA.total.deducted": tax,
+  });
+  const said = (values: Record<string, string | number>[]) =>
+    mergeCertificates(values.map(certificateOf)).map(messages).join("; ");
+  expect(said([short])).toContain("ask your employer");
+  expect(said([short, beyond(40)])).not.toContain("ask your employer");
+  expect(said([short, beyond(20)])).toContain("ask your employer");
+  expect(said([short, { ...beyond(40), "partA.employee.pan": "BBBPB1111B" }])).toContain(
+    "ask your employer",
+  );
+  // What the other one deducted is payable for its own salary.
+  expect(said([short, { ...beyond(40), ...PART_B, "partB.21": 40 }])).toContain(
+    "ask your employer",
+  );
+  const merged = mergeCertificates([short, beyond(40)].map(certificateOf));
+  const corrected = merged.map((one, at) =>
+    at === 0 ? withCorrections(one, { "partB.21": 130 }) : one,
+  );
+  expect(besideOthers(corrected).map(messages).join("; ")).toContain("ask your employer");
 });
 
 test("what two employers took off is said with its rule and both amounts, once", () => {

@@ -703,3 +703,34 @@ test("a row of Part B that is neither read nor doubted is named", () => {
   expect(Object.keys(fields).filter((id) => /^partB\.\d/.test(id))).toEqual(["partB.11"]);
   expect(messages.join()).toContain("No figure was read for");
 });
+
+/** Pieces of text on a sheet: the rows of two pages side by side, each in the left or right half. */
+function sheet(width: number, height: number, halves: [left: string[], right: string[]]) {
+  const items = halves.flatMap((rows, side) =>
+    page(rows).items.map((item) => ({
+      ...item,
+      x: 20 + side * (width / 2) + item.x / 2,
+      width: item.width / 2,
+    })),
+  );
+  return { page: 1, width, height, items };
+}
+
+test("two pages to a sheet are read one after the other, also with Part A left and Part B right", () => {
+  const at = ROWS.findIndex((row) => row.startsWith("3. "));
+  const [upper, lower] = [ROWS.slice(0, at), ROWS.slice(at)];
+  const figures = (pages: ReturnType<typeof sheet>[]) =>
+    readForm16(pages).certificates.map(({ fields }) => fields["partB.21"]?.value);
+  expect(figures([sheet(840, 590, [upper, lower])])).toEqual([61_500]);
+  const partA = ["FORM NO. 16", "PART A", ...Array.from({ length: 9 }, () => "Legend of the form")];
+  const second = { ...sheet(840, 590, [["Notes of Part A"], lower]), page: 2 };
+  expect(figures([sheet(840, 590, [partA, upper]), second])).toEqual([61_500]);
+});
+
+test("four pages to a sheet are refused with the reason", () => {
+  const { certificates, problems } = readForm16([sheet(590, 840, [ROWS, ROWS])]);
+  expect(certificates).toEqual([]);
+  expect(problems.map(({ message }) => refusalText(message))).toEqual([
+    expect.stringContaining("four pages or more of the form on one sheet"),
+  ]);
+});

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fieldEntries } from "#domain/form16/by-field.ts";
 import type { FieldId } from "#domain/form16/field-id.ts";
 import type { Field, FieldProblem, Fields } from "#domain/form16/form16.ts";
-import { checked } from "#domain/form16/merge.ts";
+import { checked, withCorrections } from "#domain/form16/merge.ts";
 import { ROWS } from "#domain/form16/part-b/part-b-rows.ts";
 import { form16Text } from "../../../../tests/form16/in-words.ts";
 import { checkCertificate } from "./checks.ts";
@@ -209,6 +209,45 @@ test("a shortfall of tax deducted is a problem", () => {
   expect(messages({ "partB.18": -60_000, "partB.21": 70_400 })).toEqual([
     expect.stringContaining("ask your employer"),
   ]);
+});
+
+test("a shortfall is none where salary of another employer, who deducted the rest, is in Part B", () => {
+  const short = { "partB.18": -60_000, "partB.21": 70_400 };
+  const said = (other: number) => messages({ ...short, "partB.1e": other }).join();
+  expect(said(4_00_000)).not.toContain("ask your employer");
+  // No employer deducts half of a salary.
+  expect(said(10_000)).toContain("ask your employer");
+  expect(said(1)).toContain("ask your employer");
+});
+
+test("a total is not doubted because one of its rows says what is no amount", () => {
+  const { "partB.1b": _, ...fields } = fieldsOf({ ...SOUND, "partB.1b": 5_000 });
+  const unread = {
+    fields: ["partB.1b" as const],
+    message: { id: "amountUnread", params: { row: "1(b)", text: "As per annexure" } } as const,
+  };
+  const idsOf = (problems: (typeof unread)[]) =>
+    checked({ fields, problems, hasA: true, hasB: true }).problems.map(({ message }) => message.id);
+  const total = { ...fields, "partB.1d": { ...fields["partB.1d"], value: 99_00_000 } } as Fields;
+  expect(checkCertificate(total).map(({ message }) => message.id)).toContain("sumWrong");
+  const told = checked({ fields: total, problems: [unread], hasA: true, hasB: true });
+  const ofTotal = told.problems.filter(
+    ({ message }) =>
+      message.id === "sumWrong" && "row" in message.params.row && message.params.row.row === "1(d)",
+  );
+  expect(ofTotal).toEqual([]);
+  expect(idsOf([unread]).filter((id) => id === "rowsMissing")).toEqual([]);
+  // Until its figure is typed; then the total is compared.
+  const typed = withCorrections(told, { "partB.1b": 7 });
+  expect(typed.problems.map(({ message }) => message.id)).toContain("sumWrong");
+});
+
+test("what cannot be below zero is doubted, and with it every other figure below zero", () => {
+  const below = checkCertificate(fieldsOf({ ...SOUND, "partB.1a": -5, "partB.7a": -7 }));
+  const [found] = below.filter(({ message }) => message.id === "belowZero");
+  expect(found?.fields).toEqual(["partB.1a", "partB.7a"]);
+  const loss = checkCertificate(fieldsOf({ ...SOUND, "partB.7a": -7 }));
+  expect(loss.map(({ message }) => message.id)).not.toContain("belowZero");
 });
 
 test("the regime question is missed where its year asks it", () => {

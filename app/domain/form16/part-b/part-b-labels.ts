@@ -102,7 +102,9 @@ function withoutMarker(words: Word[]): Word[] {
   const [number, next] = words;
   const isApart = number && next && next.x - rightOf(number) > number.height;
   let first = isApart && /^\(?(?:[1-9]\d?)?\)?$/.test(number.text) ? 1 : 0;
-  while (first < 3 && (isMarker(words[first]) || isSign(words[first]))) first++;
+  const isBefore = (word: Word | undefined) =>
+    isMarker(word) || isSign(word) || isBullet(word, words[first + 1]);
+  while (first < 3 && isBefore(words[first])) first++;
   return words.slice(first);
 }
 
@@ -110,9 +112,14 @@ function isMarker(word: Word | undefined): boolean {
   return MARKER.test(word?.text ?? "") || ROW_NUMBER.test(word?.text ?? "");
 }
 
-/** "(-) Standard deduction": a deduction, at the left edge of its row; "•" and "→" before a label. */
+/** "(-) Standard deduction": a deduction, at the left edge of its row. */
 function isSign(word: Word | undefined): boolean {
-  return word !== undefined && /^(?:\(-\)|[^\p{L}\p{N}()[\]]{1,2})$/u.test(word.text);
+  return /^(?:\(-\)|-)$/.test(word?.text ?? "");
+}
+
+/** "•" or "→" before a label. */
+function isBullet(word: Word | undefined, next: Word | undefined): boolean {
+  return next !== undefined && /^[^\p{L}\p{N}()[\]]{1,2}$/u.test(word?.text ?? "");
 }
 
 function matchesIn(stream: string, starts: Set<number>, rows: readonly Row[]): Match[] {

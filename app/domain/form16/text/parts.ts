@@ -69,7 +69,7 @@ const BEGINNINGS = {
 function isOfHead({ key }: PrintedLine, { lines }: Open): boolean {
   return (
     /^\(?seerule|^\(?annexurei\)?$/.test(key) ||
-    lines.slice(0, HEADING_LINES).some((line) => line.key === key)
+    lines.slice(0, HEADING_LINES).some((line) => line.key === key && line.page === lines[0]?.page)
   );
 }
 

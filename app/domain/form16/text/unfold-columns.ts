@@ -184,20 +184,27 @@ function timesOf(place: Place, fold: Fold): number {
  */
 function sheetOf({ items, height }: PageText, near?: number): Fold | undefined {
   if (items.length > MOST_ITEMS) return undefined;
-  const from = leftmost(items);
+  const at = near ?? middleGap(items);
+  if (at === undefined || items.some(({ x, width }) => x < at && x + width > at)) return undefined;
+  const isTitled = items.some(({ x, text }) => x < at && FORM.test(text.trim()));
+  const labels = items.filter(({ x, text }) => x >= at && LABEL.test(text));
+  if (near === undefined && (!isTitled || labels.length < FEWEST.labels)) return undefined;
+  return { at, from: -1, to: height + 1 };
+}
+
+/** The middle of the widest gap from top to bottom in the middle fifth of the text, as wide as two margins. */
+function middleGap(items: TextItem[]): number | undefined {
+  const sorted = items.toSorted((a, b) => a.x - b.x);
+  const from = sorted[0]?.x ?? 0;
+  let [end, gap, at] = [from, MARGINS, undefined as number | undefined];
   const to = Math.max(...items.map(({ x, width }) => x + width));
-  for (let at = from + 0.4 * (to - from); at < from + 0.6 * (to - from); at += STEP) {
-    const place = near ?? at;
-    const isFree = items.every(
-      ({ x, width }) => x + width <= place - MARGINS / 2 || x >= place + MARGINS / 2,
-    );
-    const isTitled = items.some(({ x, text }) => x < place && FORM.test(text.trim()));
-    const labels = items.filter(({ x, text }) => x >= place && LABEL.test(text));
-    if (isFree && (near !== undefined || (isTitled && labels.length >= FEWEST.labels)))
-      return { at: place, from: -1, to: height + 1 };
-    if (near !== undefined) return undefined;
+  for (const { x, width } of sorted) {
+    const middle = (end + x) / 2;
+    const isInMiddle = Math.abs(middle - (from + to) / 2) < 0.1 * (to - from);
+    if (x - end >= gap && isInMiddle) [gap, at] = [x - end, middle];
+    end = Math.max(end, x + width);
   }
-  return undefined;
+  return at;
 }
 
 /** Whether four pages or more are printed on one sheet: two beside each other on an upright one. */
