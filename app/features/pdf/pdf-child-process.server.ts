@@ -70,6 +70,8 @@ const DATA_BYTES = 1_100 * 1024 * 1024;
  * a certificate of 3 pages takes 0.20 s instead of 0.25, one of 39 pages 0.8 s instead of 1.15.
  */
 const QUICK = ["--max-opt=2", "--invocation-count-for-maglev=1600"];
+/** Room for young objects from the start, in MB: to make it larger bit by bit takes a seventh of a reading. */
+const YOUNG = "--min-semi-space-size=16";
 /** Each thread's stack counts in full, so we set its size and the number of threads. */
 const STACK_BYTES = 8 * 1024 * 1024;
 
@@ -131,6 +133,7 @@ function commandOf({ entry, reads, flags = [], caches, cpuSeconds }: ChildProgra
     process.execPath,
     `--max-old-space-size=${HEAP_MB}`,
     "--v8-pool-size=1",
+    YOUNG,
     ...QUICK,
     "--disallow-code-generation-from-strings",
     "--permission",
