@@ -217,7 +217,7 @@ export const form16Words: Words<Form16Messages, Say> = {
     "Part B (Annexure) was not found, so salary and deductions are not known. Add the file with Part B.",
   partBMissingOf: ({ employer }) =>
     `Part B (Annexure) of ${employer} was not found, so the salary there and its deductions are not known. Add the file with this Part B.`,
-  countedOnce: "This came twice and is counted once.",
+  countedOnce: "This certificate, or a part of it, came twice and is counted once.",
   periodsJoined: ({ periods }, say) =>
     `This employer gave Part A for ${say.and(periods.map(({ from, to }) => `${say.day(from)} to ${say.day(to)}`))}. Their tax is added up, as Part B is for all of it.`,
   partBIsAnnexureTwo:
