@@ -2,7 +2,7 @@ import { toThePaisa } from "#values/money.ts";
 import { fieldEntries } from "./by-field.ts";
 import type { FieldId } from "./field-id.ts";
 import type { Field, FieldProblem, Fields } from "./form16.ts";
-import { agree, type Found, SAME_IDENTITY } from "./found.ts";
+import { agree, areApart, type Found, SAME_IDENTITY } from "./found.ts";
 import { depositCell, QUARTER_MONEY, QUARTERS } from "./part-a/part-a-fields.ts";
 
 /**
@@ -32,7 +32,7 @@ function ofOneYear(part: Found, parts: Found[]): Found[] {
     (other) => other.hasB && !other.hasA && agree(other.fields, part.fields),
   );
   const isApart = group.every((one, at) =>
-    group.slice(at + 1).every((other) => areApart(one, other)),
+    group.slice(at + 1).every((other) => areApart(one.fields, other.fields)),
   );
   if (group.length < 2 || !part.hasA || wholes.length > 1 || !isApart) return [part];
   const [whole] = wholes;
@@ -51,13 +51,6 @@ const TO = "partA.period.to";
 
 function says({ fields }: Found, id: FieldId): string {
   return String(fields[id]?.value ?? "");
-}
-
-function areApart(one: Found, other: Found): boolean {
-  const days = [one, other].map((part) => [says(part, FROM), says(part, TO)] as const);
-  if (days.some(([from, to]) => from === "" || to === "")) return false;
-  const [[from, to], [begins, ends]] = days as [(typeof days)[0], (typeof days)[0]];
-  return to < begins || ends < from;
 }
 
 /** Part B names a period from the first day of the Parts A to their last. */

@@ -41,6 +41,26 @@ function pairsOf(parts: Found[], isOneFile = true) {
   });
 }
 
+test("two spells of work with the same figures stay two, whatever tells them apart", () => {
+  const spell = (more: Record<string, string>) =>
+    part("B", {
+      ...WHO,
+      "partA.employer.tan": "BLRA00000A",
+      "partB.1d": 500,
+      "partB.21": 20,
+      ...more,
+    });
+  const months = (from: string, to: string) => ({
+    "partA.period.from": from,
+    "partA.period.to": to,
+  });
+  const halves = [months("2021-04-01", "2021-08-31"), months("2021-09-01", "2022-03-31")];
+  expect(pairParts(halves.map(spell))).toHaveLength(2);
+  const numbers = ["FIRSTNO", "SECONDN"].map((number) => ({ "partA.certificateNo": number }));
+  expect(pairParts(numbers.map(spell))).toHaveLength(2);
+  expect(pairParts([{}, {}].map(spell))).toHaveLength(1);
+});
+
 const PAIRS = ["BLRA00000A 500", "CHNB11111B 700"];
 
 test.each([

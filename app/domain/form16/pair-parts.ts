@@ -1,7 +1,7 @@
 import { fieldEntries, fieldIds } from "./by-field.ts";
 import type { FieldId } from "./field-id.ts";
 import type { Field, FieldProblem, Fields } from "./form16.ts";
-import { agree, type Found, SAME_IDENTITY } from "./found.ts";
+import { agree, areApart, type Found, monthsOf, SAME_IDENTITY } from "./found.ts";
 import { joinPeriods } from "./join-periods.ts";
 
 type Pair = { a: Found; b: Found; isDoubtful?: boolean };
@@ -151,22 +151,26 @@ function countedOnce(parts: Found[]): Found[] {
 
 /**
  * Whether the other part, of the same employer, person and year, has all that this one says; of two that are as whole,
- * whether they say the same.
+ * whether they say the same. Two spells of work may have the same figures: then their numbers or months differ.
  */
 function isWithin({ fields, hasA, hasB }: Found, other: Found): boolean {
-  const said = (of: Fields) => fieldEntries(of).filter(([id]) => isSaidOnce(id));
-  const own = said(fields).length > 0 ? said(fields) : fieldEntries(fields);
+  const figuresOf = (of: Fields) => fieldEntries(of).filter(([id]) => isUnique(id));
+  const own = figuresOf(fields).length > 0 ? figuresOf(fields) : fieldEntries(fields);
   const has = ([id, { value }]: [FieldId, Field]) => other.fields[id]?.value === value;
   if ((hasA && !other.hasA) || (hasB && !other.hasB)) return false;
   const isAsWhole = hasA === other.hasA && hasB === other.hasB;
-  if (isAsWhole && said(fields).length !== said(other.fields).length) return false;
+  if (isAsWhole && figuresOf(fields).length !== figuresOf(other.fields).length) return false;
+  const number = "partA.certificateNo";
+  if (isAsWhole && fields[number]?.value !== other.fields[number]?.value) return false;
   return (
-    SAME_IDENTITY.every((id) => fields[id]?.value === other.fields[id]?.value) && own.every(has)
+    !areApart(fields, other.fields) &&
+    SAME_IDENTITY.every((id) => fields[id]?.value === other.fields[id]?.value) &&
+    own.every(has)
   );
 }
 
 /** Figures, and the receipts of the quarters: the totals of two periods may have been added up. */
-function isSaidOnce(id: FieldId): boolean {
+function isUnique(id: FieldId): boolean {
   return id.startsWith("partB.") || id.startsWith("partA.quarter.");
 }
 
@@ -217,8 +221,5 @@ function isVersionOf(one: Found, other: Found): boolean {
 
 /** Months that both have, where both say theirs; a Part A without them may be of other months. */
 function overlap(one: Fields, other: Fields): boolean {
-  const [from, to, begins, ends] = [one, other].flatMap((fields) =>
-    (["from", "to"] as const).map((day) => fields[`partA.period.${day}`]?.value?.toString()),
-  );
-  return Boolean(from && to && begins && ends && begins <= to && from <= ends);
+  return Boolean(monthsOf(one) && monthsOf(other)) && !areApart(one, other);
 }

@@ -230,15 +230,15 @@ test("a total is not doubted because one of its rows says what is no amount", ()
     checked({ fields, problems, hasA: true, hasB: true }).problems.map(({ message }) => message.id);
   const total = { ...fields, "partB.1d": { ...fields["partB.1d"], value: 99_00_000 } } as Fields;
   expect(checkCertificate(total).map(({ message }) => message.id)).toContain("sumWrong");
-  const told = checked({ fields: total, problems: [unread], hasA: true, hasB: true });
-  const ofTotal = told.problems.filter(
+  const read = checked({ fields: total, problems: [unread], hasA: true, hasB: true });
+  const ofTotal = read.problems.filter(
     ({ message }) =>
       message.id === "sumWrong" && "row" in message.params.row && message.params.row.row === "1(d)",
   );
   expect(ofTotal).toEqual([]);
   expect(idsOf([unread]).filter((id) => id === "rowsMissing")).toEqual([]);
   // Until its figure is typed; then the total is compared.
-  const typed = withCorrections(told, { "partB.1b": 7 });
+  const typed = withCorrections(read, { "partB.1b": 7 });
   expect(typed.problems.map(({ message }) => message.id)).toContain("sumWrong");
 });
 

@@ -40,7 +40,7 @@ export function checkRegime(fields: Fields): Relation[] {
 /**
  * Rows of the year's layout without a figure: left out by a program that prints no nil rows, or not found.
  *
- * @param unread figures that are told of one by one
+ * @param unread figures that have a problem each
  */
 export function checkRows(fields: Fields, unread: ReadonlySet<FieldId>): Relation[] {
   if (!hasRows(fields)) return [];

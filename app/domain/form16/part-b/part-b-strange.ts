@@ -85,25 +85,17 @@ function isPartOfFigure(word: Word, before: Word | undefined, next: Word | undef
 /** Neither letters, digits nor known symbols: a character of a font with a wrong encoding. */
 const UNREAD = /^(?:rs\.?|inr|₹)?(?:[^\x20-\x7e₹\u0900-\u097f–—]|\(-\))$/i;
 
-/** Headings above columns of figures, which a page may repeat; formulas are told by their signs. */
-const HEADINGS = new Set(
-  "gross qualifying qualify deductible deduct deduction amount amt total in rs inr rupees".split(
-    " ",
-  ),
-);
+/** Headings above columns of figures, which a page may repeat; formulas are known by their signs. */
+const HEADING = /^(?:gross|qualify(?:ing)?|deduct(?:ible|ion)?|amount|amt|total|in|rs|inr|rupees)$/;
 /** What the form prints behind the words that tell which row it is. */
-const OF_THE_FORM = new Set(
-  `as per form no 12ba wherever applicable of under chapter via vi a if attach details submitted provisions section
-  1922b reported by the employee offered for tds from specified bank us 10 note breakup`.split(
-    /\s+/,
-  ),
-);
+const OF_THE_FORM =
+  /^(?:as|per|form|no|12ba|wherever|applicable|of|under|chapter|vi|via|a|if|attach|details|submitted|provisions|section|1922b|reported|by|the|employee|offered|for|tds|from|specified|bank|us|10|note|breakup)$/;
 /** "[1(d)-2(i)]", "(13+15+16-14)", "+10(k)". */
 const FORMULA = /^(?=.*[[(+-])(?!.*\d{3})[\da-n()[\]+−–-]+$/i;
 /** Instead of a figure, wherever it stands. */
 const INSTEAD =
   /annex|tbd|tba|\bsee\b|refer|\bnote\b|await|pending|avail|attach|enclos|x{2,}|\*{2,}|\?|…|\.{3}|[^\P{Nd}0-9]/iu;
-/** A table with fewer figures has no columns that could be told. */
+/** A table with fewer figures shows no columns. */
 const FEWEST = 5;
 
 type Cell = { word: Word; isAlone: boolean };
@@ -129,11 +121,11 @@ function cellsIn({ found: { lines, behind } }: FilledRow, figures: PlaceOfFigure
 
 function isHeading({ text }: Word): boolean {
   const key = keyOf(text).replace(/[()]/g, "");
-  return HEADINGS.has(key) || FORMULA.test(text) || /^[.,:;|/()[\]–-]$/.test(text);
+  return HEADING.test(key) || FORMULA.test(text) || /^[.,:;|/()[\]–-]$/.test(text);
 }
 
 function isOfTheForm(word: Word): boolean {
-  return isHeading(word) || OF_THE_FORM.has(keyOf(word.text).replace(/[()]/g, ""));
+  return isHeading(word) || OF_THE_FORM.test(keyOf(word.text).replace(/[()]/g, ""));
 }
 
 /** Over half of the column, or half of it over the column. */

@@ -180,7 +180,7 @@ function timesOf(place: Place, fold: Fold): number {
 
 /**
  * Where a sheet with two pages side by side is folded: nothing is written across, not even the title of the form on the
- * left; or at a place that another sheet told.
+ * left; or where another sheet is folded.
  */
 function sheetOf({ items, height }: PageText, near?: number): Fold | undefined {
   if (items.length > MOST_ITEMS) return undefined;
