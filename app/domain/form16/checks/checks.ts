@@ -44,7 +44,7 @@ function relationsIn(fields: Fields, unread: ReadonlySet<FieldId>): Relation[] {
     ...checkCap(fields),
     ...checkGross(fields),
     ...checkColumns(fields),
-    ...checkDeposits(fields),
+    ...checkDeposits(fields, unread),
     ...checkDeposited(fields),
     ...checkTax(fields),
     ...checkNetPayable(fields),

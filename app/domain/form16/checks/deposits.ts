@@ -1,13 +1,18 @@
 import { fieldIds } from "#domain/form16/by-field.ts";
+import type { FieldId } from "#domain/form16/field-id.ts";
 import type { Fields } from "#domain/form16/form16.ts";
 import { depositCell } from "#domain/form16/part-a/part-a-fields.ts";
 import { type Relation, ROUNDING, rupeesIn } from "./relation.ts";
 import { checkSum } from "./sums.ts";
 
-/** Challans add up to their total, and with the book adjustments to the tax deposited. */
-export function checkDeposits(fields: Fields): Relation[] {
+/**
+ * Challans add up to their total, and with the book adjustments to the tax deposited.
+ *
+ * @param unread taxes that are printed, too
+ */
+export function checkDeposits(fields: Fields, unread: ReadonlySet<FieldId>): Relation[] {
   const taxesOf = (table: "challan" | "book") =>
-    fieldIds(fields).filter((id) => {
+    [...fieldIds(fields), ...unread].filter((id) => {
       const deposit = depositCell(id);
       return deposit?.table === table && deposit.column === "tax";
     });

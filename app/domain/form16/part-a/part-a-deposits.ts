@@ -46,12 +46,14 @@ function depositsIn(lines: PrintedLine[], numbersBefore: number): Deposit[] {
 
 /** "0.05 lakh" is more than one word. */
 function isLonger(before: Word[], numbersBefore: number): boolean {
-  return before.length > numbersBefore && !/^\d+$/.test(before[0]?.text ?? "");
+  return before.length > numbersBefore && /\p{L}/u.test(before[0]?.text ?? "");
 }
 
-/** "As per annexure" in place of the tax: all but the numbers before the day. */
+/** "As per annexure" in place of the tax: as far as a number of a bank or a receipt, else all but the last words. */
 function inWords(words: Word[], numbersBefore: number): { tax: Word; before: Word[] } {
-  const taken = words.slice(0, Math.max(1, words.length - numbersBefore));
+  const number = words.findIndex(({ text }, at) => at > 0 && /^\d{5,}$/.test(text));
+  const length = number > 0 ? number : Math.max(1, words.length - numbersBefore);
+  const taken = words.slice(0, length);
   const [x, y, width, height] = boxAround(taken);
   const tax = { text: textOf(taken), x, y, width, height, spaced: false };
   return { tax, before: words.slice(taken.length) };
