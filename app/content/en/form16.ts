@@ -203,7 +203,8 @@ export const form16Words: Words<Form16Messages, Say> = {
     `${pan} is not a person's PAN: its fourth letter should be P. Check it.`,
   panMissing: "Your PAN was not found. Type it.",
   nameMissing: ({ whose: party }) => `The ${party}'s name was not found. Type it.`,
-  namesMixed: "The names of employer and employee run into each other. Check both.",
+  namesMixed:
+    "The names of employer and employee stand in columns that run into each other. Check both.",
   nameDoubtful: ({ whose: party, name, doubt }) =>
     `The ${party}'s name reads “${name}”, which ${DOUBTS[doubt]}. Check it.`,
   tanMissing: "The employer's TAN was not found. Type it.",
@@ -282,6 +283,6 @@ export const form16Refusals: Words<RefusalMessages, Say> = {
   lettersUnclear: `The letters of this PDF cannot be made out: its fonts do not say what they mean. ${ASK_ORIGINAL}`,
   annexureTwo:
     "This is Annexure II, the Part B of a specified senior citizen (section 194P). We cannot read it yet: ask the firm, which enters it by hand.",
-  manyToASheet: `This PDF has four pages or more of the form on one sheet, which we cannot read. ${ASK_ORIGINAL}`,
+  manyToASheet: `This PDF seems to have four pages or more of the form on one sheet, which we cannot read. ${ASK_ORIGINAL}`,
   otherPaper: ({ paper }) => `${PAPERS[paper]} ${CHOOSE_FORM16}`,
 };

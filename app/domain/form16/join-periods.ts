@@ -2,7 +2,7 @@ import { toThePaisa } from "#values/money.ts";
 import { fieldEntries } from "./by-field.ts";
 import type { FieldId } from "./field-id.ts";
 import type { Field, FieldProblem, Fields } from "./form16.ts";
-import { agree, areApart, type Found, SAME_IDENTITY } from "./found.ts";
+import { agree, areApart, type Found, monthsOf, SAME_IDENTITY } from "./found.ts";
 import { depositCell, QUARTER_MONEY, QUARTERS } from "./part-a/part-a-fields.ts";
 
 /**
@@ -38,7 +38,7 @@ function ofOneYear(part: Found, parts: Found[]): Found[] {
   const [whole] = wholes;
   const covers = whole
     ? lone.length === 0 && isSumOf(whole, group)
-    : lone.length > 0 && lone.every((b) => isPeriodOf(b, group) || isSumOf(b, group));
+    : lone.length > 0 && lone.every((b) => isOfAll(b, group));
   return covers ? inOrder(group) : [part];
 }
 
@@ -53,21 +53,23 @@ function says({ fields }: Found, id: FieldId): string {
   return String(fields[id]?.value ?? "");
 }
 
-/** Part B names a period from the first day of the Parts A to their last. */
-function isPeriodOf(b: Found, group: Found[]): boolean {
+/** Part B names the period from the first day of the Parts A to their last; where it names none, its sums say so. */
+function isOfAll(b: Found, group: Found[]): boolean {
+  const months = monthsOf(b.fields);
+  if (!months) return isSumOf(b, group);
   const [first] = inOrder(group);
   const last = group.reduce((to, part) => (says(part, TO) > to ? says(part, TO) : to), "");
-  return first !== undefined && says(b, FROM) === says(first, FROM) && says(b, TO) === last;
+  return first !== undefined && months.from === says(first, FROM) && months.to === last;
 }
 
-/** Part B has the salary, or the tax, of all Parts A together. */
+/** Part B has the salary, or the tax, of all Parts A together, and each of them has some. */
 function isSumOf(b: Found, group: Found[]): boolean {
-  const sum = (id: FieldId) => group.reduce((all, part) => all + Number(says(part, id)), 0);
-  const isSame = (id: FieldId, whole: number) =>
-    whole > 0 && Math.abs(Number(says(b, id)) - whole) < 1;
-  return (
-    isSame("partB.1d", sum("partA.total.paid")) || isSame("partB.21", sum("partA.total.deducted"))
-  );
+  const isSum = (id: FieldId, of: FieldId) => {
+    const parts = group.map((part) => Number(says(part, of)));
+    const whole = parts.reduce((all, each) => all + each, 0);
+    return parts.every((each) => each > 0) && Math.abs(Number(says(b, id)) - whole) < 1;
+  };
+  return isSum("partB.1d", "partA.total.paid") || isSum("partB.21", "partA.total.deducted");
 }
 
 function joined(group: Found[]): Found {

@@ -30,7 +30,7 @@ export function withoutText(): FileRefusal {
   return { code: "unreadable", message: { id: "noText" } };
 }
 
-/** So small, and in which order? */
+/** Nothing on such a sheet says in which order its pages are to be read. */
 export function manyToASheet(): FileRefusal {
   return { code: "unknown-layout", message: { id: "manyToASheet" } };
 }

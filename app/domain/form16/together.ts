@@ -81,36 +81,48 @@ function claimed({ fields }: Certificate, id: FieldId): number {
 }
 
 /**
- * Certificates that are read together: of one without its Part B it is said which, and a shortfall of tax is none where
- * the tax that another certificate shows beyond its own covers it.
+ * Certificates that are read together: one without its Part B is named, and a shortfall of tax is none where the tax that
+ * another certificate of the person and year shows beyond its own covers it; what covers one covers no second one.
  */
 export function besideOthers(certificates: Certificate[]): Certificate[] {
   if (certificates.length < 2) return certificates;
+  const used = new Map<Certificate, number>();
   return certificates.map((certificate) => {
-    const others = certificates.filter(
-      (other) => other !== certificate && isOfSame(other, certificate),
-    );
-    const employer = certificate.fields["partA.employer.name"]?.value;
     const problems = certificate.problems
-      .filter(({ message }) => message.id !== "deductedShort" || !covers(others, message.params))
-      .map((problem): FieldProblem => {
-        if (problem.message.id !== "partBMissing" || employer === undefined) return problem;
-        const message = { id: "partBMissingOf", params: { employer: String(employer) } } as const;
-        return { ...problem, message };
-      });
+      .filter(
+        ({ message }) =>
+          message.id !== "deductedShort" || !isCovered(certificate, certificates, used),
+      )
+      .map((problem) => ofEmployer(problem, certificate));
     return { ...certificate, problems };
   });
 }
 
-/** What other certificates have of tax beyond what they say is payable: all of it, where they have no Part B. */
-function covers(
-  others: Certificate[],
-  { deducted, payable }: { deducted: number; payable: number },
-) {
-  const beyond = others.map(({ fields }) =>
-    Math.max(0, rupeesIn(fields, "partA.total.deducted") - rupeesIn(fields, "partB.21")),
-  );
-  return beyond.reduce((all, each) => all + each, 0) >= payable - deducted - TEN_RUPEES;
+function ofEmployer(problem: FieldProblem, { fields }: Certificate): FieldProblem {
+  const employer = fields["partA.employer.name"]?.value;
+  if (problem.message.id !== "partBMissing" || employer === undefined) return problem;
+  return { ...problem, message: { id: "partBMissingOf", params: { employer: String(employer) } } };
+}
+
+/** @param used how much of the tax beyond its own each certificate has covered so far, in rupees */
+function isCovered(one: Certificate, all: Certificate[], used: Map<Certificate, number>): boolean {
+  const isNamed = one.fields["partA.employee.pan"] && one.fields["partA.assessmentYear"];
+  const others = all.filter((other) => other !== one && isNamed && isOfSame(other, one));
+  const left = (other: Certificate) => Math.max(0, beyondOwn(other) - (used.get(other) ?? 0));
+  const short = -beyondOwn(one);
+  if (others.reduce((sum, other) => sum + left(other), 0) < short - TEN_RUPEES) return false;
+  let open = short;
+  for (const other of others) {
+    const part = Math.min(open, left(other));
+    used.set(other, (used.get(other) ?? 0) + part);
+    open -= part;
+  }
+  return true;
+}
+
+/** The tax deducted beyond what is payable; all of it in a certificate without its Part B. */
+function beyondOwn({ fields }: Certificate): number {
+  return rupeesIn(fields, "partA.total.deducted") - rupeesIn(fields, "partB.21");
 }
 
 /** Tax payable is rounded to it (s. 288B of the 1961 Act). */

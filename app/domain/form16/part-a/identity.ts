@@ -178,10 +178,27 @@ function readYear(block: PrintedLine[], fields: Fields): void {
     fields["partA.assessmentYear"] = { value: yearOf(text), page, text, box: boxAround(year) };
     break;
   }
-  const days = lines.flatMap((line) => daysIn(line.words, line.page));
+  const days = ofPeriod(
+    lines.flatMap((line) => daysIn(line.words, line.page)),
+    String(fields["partA.assessmentYear"]?.value ?? ""),
+  );
   const [from, to] = inOrder(days);
   if (from) fields["partA.period.from"] = from;
   if (to) fields["partA.period.to"] = to;
+}
+
+/**
+ * The days of the period among all days of its block: "5-9-22" is also how houses of Hyderabad are numbered, so years
+ * of two digits count where there are no others, two at most, and within the year before the assessment year.
+ */
+function ofPeriod(days: Field[], assessmentYear: string): Field[] {
+  const full = days.filter(({ text }) => /\d{4}/.test(text));
+  if (full.length > 0) return full;
+  const year = Number(assessmentYear.slice(0, 4));
+  const within = days.filter(
+    ({ value }) => String(value) >= `${year - 1}-04-01` && String(value) <= `${year}-03-31`,
+  );
+  return within.length > 2 ? [] : within;
 }
 
 /** `2026-27` is one word, `2026 - 27` three. */

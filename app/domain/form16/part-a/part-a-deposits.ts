@@ -27,7 +27,8 @@ function depositsIn(lines: PrintedLine[], numbersBefore: number): Deposit[] {
     if (!number || !tax || !/^\d{1,3}\.?$/.test(number.text) || others.length < 2) continue;
     const day = daysIn(others, line.page)[0];
     const isAmount = printedAmount(tax.text) !== undefined || /^\d{5,}$/.test(tax.text);
-    if (!isAmount && !day) continue;
+    const hasNumber = others.some(({ text }) => /^\d{5,}$/.test(text)); // of a bank or a receipt
+    if (!isAmount && !(day && (/\d/.test(tax.text) || hasNumber))) continue;
     const first = others.findIndex((word) => day && word.x >= day.box[0] - 1);
     const length = day ? day.text.split(" ").length : 1;
     const at = day ? first : others.length - 3; // a nil row prints dashes: number, day, number, status
@@ -92,8 +93,14 @@ export function readChallans(lines: PrintedLine[], fields: Fields, problems: Fie
   problems.push(...outOfCount(deposits, fields));
   const [total] = totalIn(lines);
   const [sum, another] = total ? takeApart(total, 0).rest : [];
+  const left = Math.min(...deposits.flatMap(({ tax }) => tax?.x ?? []));
   const isStrange =
-    total && behindTotal(total).some(({ text }) => !sum || printedAmount(text) === undefined);
+    total &&
+    behindTotal(total).some(({ text, x, width }) =>
+      sum
+        ? printedAmount(text) === undefined && !/^[\p{L}.]+$/u.test(text)
+        : x + width / 2 >= left || /\p{Nd}/u.test(text),
+    );
   if (isStrange || another) {
     problems.push({
       fields: ["partA.challan.total"],

@@ -16,7 +16,7 @@ import { QUARTER_MONEY, QUARTERS } from "./part-a-fields.ts";
 const QUARTER = /^(?:q|quarter)([1-4])/;
 const TOTAL = /^total(?!amount)/;
 /** What may follow "Total". */
-const OF_TOTAL = /^(?:\(?(?:in|rs\.?|inr|rupees|₹|amount)\.?\)?|[-–—:.])$/i;
+const OF_TOTAL = /^(?:\(?(?:in|rs\.?(?:\/-)?|inr|rupees|₹|amount)\.?\)?|[-–—:.])$/i;
 
 type QuarterRow = {
   line: PrintedLine;
@@ -32,16 +32,18 @@ export function readQuarters(lines: PrintedLine[], fields: Fields, problems: Fie
   if (lines.length === 0) return;
   const left = amountsBegin(lines);
   const joined = joinLabels(joinShifted(lines));
+  const heads = lines
+    .slice(1)
+    .flatMap((line) => line.words.filter((word) => /^amount$/i.test(word.text)));
   const found = [...wholeRows(joined, QUARTER), ...totalIn(joined)].flatMap((line) =>
     quarterRow(line, left),
   );
   const whole = found.filter((row) => row.amounts.length === QUARTER_MONEY.length);
   const rows = found.map((row) =>
-    isUnread(row, whole) ? { ...row, receipt: row.receipt.slice(0, 1), isStrange: true } : row,
+    isUnread(row, whole, heads)
+      ? { ...row, receipt: row.receipt.slice(0, 1), isStrange: true }
+      : row,
   );
-  const heads = lines
-    .slice(1)
-    .flatMap((line) => line.words.filter((word) => /^amount$/i.test(word.text)));
   for (const row of rows) {
     const base =
       row.quarter === "total" ? "partA.total" : (`partA.quarter.${row.quarter}` as const);
@@ -113,10 +115,11 @@ function quarterRow(line: PrintedLine, left: number): QuarterRow[] {
 }
 
 /** Words that are no figure where figures stand, such as "As per annexure": the row is not blank, and so not nil. */
-function isUnread({ amounts, words }: QuarterRow, whole: QuarterRow[]): boolean {
+function isUnread({ amounts, words }: QuarterRow, whole: QuarterRow[], heads: Word[]): boolean {
   if (amounts.length === QUARTER_MONEY.length) return false;
-  const left = Math.min(...whole.flatMap((row) => row.amounts.map(({ x }) => x)));
-  if (whole.length === 0) return words.some(({ text }, at) => at > 0 || !isReceipt(text));
+  const columns = whole.length > 0 ? whole.flatMap((row) => row.amounts) : heads;
+  const left = Math.min(...columns.map(({ x }) => x));
+  if (columns.length === 0) return words.some(({ text }, at) => at > 0 || !isReceipt(text));
   return words.some(({ x, width }) => x + width / 2 > left);
 }
 

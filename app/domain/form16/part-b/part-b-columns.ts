@@ -38,12 +38,15 @@ function isOver(sign: Word, figure: Word): boolean {
   return sign.x < rightOf(figure) && rightOf(sign) > figure.x - 0.5 * figure.height;
 }
 
+/** Words of one cell are as near, in heights of a line; cells are not. */
+const SPACE = 0.45;
+
 /** A nil and a figure in one cell: "0.00 1,000.00". */
 function isBesideNil({ word }: Placed, next: Placed | undefined): boolean {
   if (!next || Math.abs(next.word.y - word.y) > 0.5 * word.height) return false;
   const gap = next.word.x - rightOf(word);
   const nils = [word, next.word].filter(({ text }) => /\d/.test(text) && printedAmount(text) === 0);
-  return nils.length === 1 && gap >= 0 && gap < 0.8 * word.height;
+  return nils.length === 1 && gap >= 0 && gap < SPACE * word.height;
 }
 
 export function onlyAmount(amounts: Placed[]): (Placed | undefined)[] | undefined {

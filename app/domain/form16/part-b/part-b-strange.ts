@@ -33,19 +33,23 @@ export function strangeIn(
   figures: PlaceOfFigures,
 ): Word | undefined {
   const piece = strangeFigure(row, figures.left);
-  if (piece || !isLacking(row)) return piece;
-  const above = all[all.indexOf(row) - 1];
-  const cells = [
-    ...cellsIn(row, figures),
+  if (piece) return piece;
+  const own = cellsIn(row, figures);
+  if (isLacking(row)) {
     // Where figures stand above their labels, a cell of this row may be the last line of the row above.
-    ...(above ? cellsIn(above, figures).filter(({ isAlone }) => isAlone) : []),
-  ];
-  return cells[0]?.word;
+    const above = all[all.indexOf(row) - 1];
+    const cells = above ? cellsIn(above, figures).filter(({ is }) => is === "alone") : [];
+    return [...own, ...cells][0]?.word;
+  }
+  // A nil beside it may be that of another column.
+  return isNil(row) ? own.find(({ is }) => is === "beside")?.word : undefined;
 }
 
-/** A row with a figure too few; nil beside something else may be that of another column. */
 function isLacking({ found: { row }, amounts }: FilledRow): boolean {
-  if (amounts.length < (row.columns?.length ?? 1)) return true;
+  return amounts.length < (row.columns?.length ?? 1);
+}
+
+function isNil({ found: { row }, amounts }: FilledRow): boolean {
   return !row.columns && amounts.every(({ word }) => printedAmount(word.text) === 0);
 }
 
@@ -90,6 +94,9 @@ const HEADING = /^(?:gross|qualify(?:ing)?|deduct(?:ible|ion)?|amount|amt|total|
 /** What the form prints behind the words that tell which row it is. */
 const OF_THE_FORM =
   /^(?:as|per|form|no|12ba|wherever|applicable|of|under|chapter|vi|via|a|if|attach|details|submitted|provisions|section|1922b|reported|by|the|employee|offered|for|tds|from|specified|bank|us|10|note|breakup)$/;
+/** At the foot of a page, between rows. */
+const FOOTER =
+  /^(?:\(?contd?\b|continued|p\.?t\.?o\b|for [A-Z]|digitally|signature|page \d|figures in)/i;
 /** "[1(d)-2(i)]", "(13+15+16-14)", "+10(k)". */
 const FORMULA = /^(?=.*[[(+-])(?!.*\d{3})[\da-n()[\]+−–-]+$/i;
 /** Instead of a figure, wherever it stands. */
@@ -98,7 +105,8 @@ const INSTEAD =
 /** A table with fewer figures shows no columns. */
 const FEWEST = 5;
 
-type Cell = { word: Word; isAlone: boolean };
+/** In a column of figures beside the label or alone on its line, or words behind the label. */
+type Cell = { word: Word; is: "beside" | "alone" | "instead" };
 
 /** What is not the form's in a column of figures, or in words that tell it stands for one. */
 function cellsIn({ found: { lines, behind } }: FilledRow, figures: PlaceOfFigures): Cell[] {
@@ -110,12 +118,13 @@ function cellsIn({ found: { lines, behind } }: FilledRow, figures: PlaceOfFigure
     const apart = at < 0 ? [] : label.slice(at);
     const own = label.filter((word) => behind.includes(word));
     const isInstead = own.some((word) => !isOfTheForm(word)) && INSTEAD.test(textOf(own));
-    const cell = apart.some((word) => !isHeading(word)) ? apart : isInstead ? own : [];
+    const isCell = apart.some((word) => !isHeading(word)) && !FOOTER.test(textOf(apart));
+    const cell = isCell ? apart : isInstead ? own : [];
     const [first] = cell;
     if (!first) return [];
     const width = rightOf(cell.at(-1) ?? first) - first.x;
     const word = { ...first, text: textOf(cell), width };
-    return [{ word, isAlone: cell === apart && at === 0 }];
+    return [{ word, is: cell !== apart ? "instead" : at === 0 ? "alone" : "beside" }];
   });
 }
 

@@ -23,11 +23,12 @@ const HEADING_LINES = 8;
  */
 export function partsOf(lines: PrintedLine[]): Part[] {
   const opened: Open[] = [];
+  const pages = Map.groupBy(lines, ({ page }) => page);
   let isBelowHead = false;
   lines.forEach((line, index) => {
     const current = opened.at(-1);
     const head = goesOn(lines[index - 1], line) ? undefined : headingOf(line.key);
-    const isHead = head && current && isRepeated(head, current, lines, index);
+    const isHead = head && current && isRepeated(head, current, pages.get(line.page) ?? [], line);
     isBelowHead = Boolean(isHead || (isBelowHead && current && isOfHead(line, current)));
     if (isBelowHead) return;
     if (head === "II" && current && isOnlyHeading(current)) {
@@ -59,11 +60,39 @@ function isTable({ key }: PrintedLine): boolean {
   return tellingOf(key) === "B" || /grosssalary/.test(key);
 }
 
-/** What one part has at its beginning only: whose it is, and its first rows. */
+/** What one part has at its beginning only: names and numbers of the two, and its first rows. */
+const NAMED = "nameandaddress|panofthe|tanofthe|lastupdated|periodwith";
 const BEGINNINGS = {
-  A: /nameandaddress|summaryofamount|^q(?:uarter)?1/,
-  B: /nameandaddress|whether.{0,40}?opt.{0,40}?115bac|grosssalary|17\(1\)/,
+  A: new RegExp(`${NAMED}|summaryofamountpaid|^q(?:uarter)?1`),
+  B: new RegExp(`${NAMED}|whether.{0,40}?opt.{0,40}?115bac|grosssalary|17\\(1\\)`),
 };
+/** A TAN, or a PAN. */
+const NUMBER = /^(?:[A-Z]{4}\d{5}|[A-Z]{5}\d{4})[A-Z]$/;
+/** So many lines may stand above the heading on top of a page. */
+const TOP_LINES = 12;
+
+/** A heading on top of every page of its part, as browsers print it: the rows of the page go on, and none is the first. */
+function isRepeated(head: Heading, current: Open, page: PrintedLine[], line: PrintedLine): boolean {
+  const { kind } = current;
+  const at = page.indexOf(line);
+  if ((kind !== "A" && kind !== "B") || at > TOP_LINES) return false;
+  const below = page.slice(at + 1);
+  const near = below.slice(0, HEADING_LINES).map(({ key }) => headingOf(key));
+  const named = [head, ...near].map(kindOf).find((each) => each !== undefined);
+  if ((named ?? kind) !== kind) return false;
+  const next = below.findIndex(({ key }) => {
+    const other = kindOf(headingOf(key));
+    return other !== undefined && other !== kind;
+  });
+  const rows = below
+    .slice(0, next < 0 ? undefined : next)
+    .filter(({ key }) => headingOf(key) === undefined);
+  return (
+    rows.length > 0 &&
+    !rows.some(({ key }) => BEGINNINGS[kind].test(key)) &&
+    !hasOtherNumber(page, current.lines)
+  );
+}
 
 /** "[See rule 31(1)(a)]", below a heading that is repeated, as below the first one. */
 function isOfHead({ key }: PrintedLine, { lines }: Open): boolean {
@@ -73,22 +102,12 @@ function isOfHead({ key }: PrintedLine, { lines }: Open): boolean {
   );
 }
 
-/** A heading on top of every page of its part, as browsers print it: the rows of the page go on, and none is the first. */
-function isRepeated(head: Heading, { kind }: Open, lines: PrintedLine[], index: number): boolean {
-  if (kind !== "A" && kind !== "B") return false;
-  const below = lines.slice(index + 1).filter(({ page }) => page === lines[index]?.page);
-  const named = [head, ...below.slice(0, HEADING_LINES).map(({ key }) => headingOf(key))].map(
-    kindOf,
-  );
-  if ((named.find((each) => each !== undefined) ?? kind) !== kind) return false;
-  const next = below.findIndex(({ key }) => {
-    const other = kindOf(headingOf(key));
-    return other !== undefined && other !== kind;
-  });
-  const rows = below
-    .slice(0, next < 0 ? undefined : next)
-    .filter(({ key }) => headingOf(key) === undefined);
-  return rows.length > 0 && !rows.some(({ key }) => BEGINNINGS[kind].test(key));
+/** The page names an employer or a person that the part above does not. */
+function hasOtherNumber(page: PrintedLine[], above: PrintedLine[]): boolean {
+  const numbersOf = (lines: PrintedLine[]) =>
+    lines.flatMap(({ words }) => words.flatMap(({ text }) => (NUMBER.test(text) ? [text] : [])));
+  const known = new Set(numbersOf(above));
+  return known.size > 0 && numbersOf(page).some((number) => !known.has(number));
 }
 
 /** Lines of one paragraph are no further apart, in heights of a line. */

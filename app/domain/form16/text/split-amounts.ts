@@ -49,13 +49,15 @@ export function joinSplitAmounts(lines: PrintedLine[]): PrintedLine[] {
 /** Addresses of employer and employee take no more lines. */
 const MOST_LINES = 25;
 
+const ENDS_ADDRESSES = /panofthe|tanofthe|summaryofamountpaid|detailsofsalarypaid|grosssalary/;
+
 /** The lines of the two addresses: "217," above "21" are a house and a sector, never a figure. */
 function addressesIn(lines: PrintedLine[]): Set<PrintedLine> {
   const addresses = new Set<PrintedLine>();
   let left = 0;
   for (const line of lines) {
     if (line.key.includes("nameandaddress")) left = MOST_LINES;
-    else if (/panofthe|tanofthe/.test(line.key)) left = 0;
+    else if (ENDS_ADDRESSES.test(line.key)) left = 0;
     if (left-- > 0) addresses.add(line);
   }
   return addresses;

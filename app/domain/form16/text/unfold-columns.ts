@@ -23,6 +23,10 @@ const FEWER = { labels: 3, amounts: 2 };
 const SAME = 15;
 /** Columns are this far apart, in points, at points this far from each other across the middle of the text. */
 const GUTTER = 6;
+/** Right of a table's labels stand fewer words of four letters than on a page of the form. */
+const FEWEST_WORDS = 25;
+/** The share of a sheet above its text, and below. */
+const MARGIN = 0.06;
 /** Two margins are between two pages on a sheet. */
 const MARGINS = 18;
 const STEP = 3;
@@ -35,7 +39,7 @@ const DATE = /^\d{1,2}[-/.](?:\d{1,2}|[A-Za-z]{3})[-/.]\d{2,4}$/;
 /** A label begins in the first part of its column, a heading in the middle of the page does not. */
 const HEADING = 0.4;
 /** A page of more pieces is a file made to keep us busy. */
-const MOST_ITEMS = 5_000;
+export const MOST_ITEMS = 5_000;
 
 /** How the form begins. */
 const FORM = /^(?:form\s*no\.?\s*16\b|part\s*-?\s*[ab]\b|certificate\s+(?:no|number)\b)/i;
@@ -90,7 +94,7 @@ const ROWS_OF_B = /80[C-G]|chapter\s*vi|rebate|\bcess\b|16\(i|10\(1/i;
 /** Sheets mostly go on from right to left; with Part A on all left sides and Part B on all right ones, they do not. */
 function inTurn(pages: PageText[], sheets: (Unfolded | undefined)[]): PageText[] {
   const halves = pages.map(({ page, height, items, ...others }, at) => {
-    const isUpper = ({ y }: TextItem) => !sheets[at] || y < height / 3;
+    const isUpper = ({ y }: TextItem) => !sheets[at] || y < height / 3; // an unfolded page is thrice as tall
     const half = (own: TextItem[]): PageText => ({ page, height, items: own, ...others });
     return [half(items.filter(isUpper)), half(items.filter((item) => !isUpper(item)))] as const;
   });
@@ -184,11 +188,15 @@ function timesOf(place: Place, fold: Fold): number {
  */
 function sheetOf({ items, height }: PageText, near?: number): Fold | undefined {
   if (items.length > MOST_ITEMS) return undefined;
-  const at = near ?? middleGap(items);
-  if (at === undefined || items.some(({ x, width }) => x < at && x + width > at)) return undefined;
+  const isBody = ({ y }: TextItem) => y > MARGIN * height && y < (1 - MARGIN) * height;
+  const body = items.filter(isBody); // "Page 1 of 2" may be set across both pages
+  const at = near ?? middleGap(body);
+  if (at === undefined || body.some(({ x, width }) => x < at && x + width > at)) return undefined;
   const isTitled = items.some(({ x, text }) => x < at && FORM.test(text.trim()));
-  const labels = items.filter(({ x, text }) => x >= at && LABEL.test(text));
-  if (near === undefined && (!isTitled || labels.length < FEWEST.labels)) return undefined;
+  const words = items
+    .filter(({ x }) => x >= at)
+    .flatMap(({ text }) => text.match(/[A-Za-z]{4,}/g) ?? []);
+  if (near === undefined && (!isTitled || words.length < FEWEST_WORDS)) return undefined;
   return { at, from: -1, to: height + 1 };
 }
 

@@ -23,7 +23,7 @@ const grid = (text: string, height: number, down: number) =>
 test("words that repeat alike all over a page belong to no row, over figures or beside them", () => {
   expect(left(grid("TRACES", 8, 9))).toEqual([]);
   expect(left(grid("DRAFT 2026", 9, 6))).toEqual([]);
-  expect(left(grid("16", 11, 1))).toEqual([]);
+  expect(left(grid("NOT FOR FILING", 11, 1))).toEqual([]);
 });
 
 test("one tall word over rows is none of them", () => {
@@ -35,6 +35,24 @@ test("one tall word over rows is none of them", () => {
 test("an employer whose name is its own watermark keeps its name where that stands", () => {
   const name = { text: "SAMPLE EMPLOYER", x: 53, y: 20, width: 80, height: 8 };
   expect(left([name, ...grid("SAMPLE EMPLOYER", 8, 9)])).toEqual([name]);
+});
+
+test.each([
+  ["Final", 8.5, 520],
+  ["25000.00", 8.5, 400],
+  ["F", 7, 560],
+])("cells of %s in a size of their own stay", (text, height, x) => {
+  const cells = Array.from({ length: 12 }, (_, row) => ({
+    text,
+    x,
+    y: 41 + 12 * row,
+    width: 30,
+    height,
+  }));
+  const [page] = withoutWatermarks([
+    { page: 1, width: 600, height: 800, items: [...ROWS.filter((row) => row.x < 100), ...cells] },
+  ]);
+  expect(page?.items.filter((item) => item.text === text)).toHaveLength(12);
 });
 
 test("headings of columns stay, however often they are printed", () => {

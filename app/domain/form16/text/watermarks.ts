@@ -1,4 +1,5 @@
 import type { PageText, TextItem } from "#domain/form16/form16.ts";
+import { MOST_ITEMS } from "./unfold-columns.ts";
 
 /** Letters this many times the usual height are "ORIGINAL" across the page, not a row or a heading. */
 const HUGE = 3.5;
@@ -14,8 +15,9 @@ const SAME_SIZE = 0.05;
 /** Text that shares more than this with other text, in points and in heights of the lower one, lies over it. */
 const WIDE = 1;
 const HIGH = 0.3;
-/** A page of more pieces is a file made to keep us busy. */
-const MOST_ITEMS = 5_000;
+/** A strip of the page, in points, and how many of them a text may cross. */
+const STRIP = 10;
+const MOST_STRIPS = 50;
 
 /**
  * Pages without what lies behind their text: huge letters across the page, and words that repeat alike all over it or
@@ -34,8 +36,7 @@ function watermarksOf(items: TextItem[]): Set<TextItem> {
   const usual = heights[Math.floor(heights.length / 2)] ?? 0;
   const huge = items.filter(({ height }) => height >= HUGE * usual);
   if (items.length > MOST_ITEMS) return new Set(huge);
-  const isOver = (one: TextItem) =>
-    items.some((other) => other.text.trim() !== one.text.trim() && areOver(one, other));
+  const isOver = overOthers(items);
   const words = items.filter(({ text }) => /\p{L}{3}/u.test(text));
   const tall = words.filter((item) => item.height >= TALL * usual && isOver(item));
   const repeated = [...Map.groupBy(words, ({ text }) => text.trim()).values()].flatMap((copies) =>
@@ -46,23 +47,48 @@ function watermarksOf(items: TextItem[]): Set<TextItem> {
   return new Set([...huge, ...tall, ...repeated, ...inOwnSize(items, usual)]);
 }
 
-/** One text again and again in a size that nothing else has; rows and headings of one size say many things. */
+/**
+ * One word again and again, in several columns and lines, in a size that nothing else has; rows and headings of one size
+ * say many things, and cells such as "Final" or equal figures stand in one column.
+ */
 function inOwnSize(items: TextItem[], usual: number): TextItem[] {
   const sizes = Map.groupBy(items, ({ height }) => Math.round(height / SAME_SIZE));
-  return [...sizes.values()]
-    .filter((own) => {
-      const [first] = own;
-      const text = first?.text.trim();
-      const isUsual = first && Math.abs(first.height - usual) < SAME_SIZE;
-      return !isUsual && own.length >= COPIES && own.every((each) => each.text.trim() === text);
-    })
-    .flat();
+  return [...sizes.values()].flatMap((own) => {
+    const [first] = own;
+    const text = first?.text.trim() ?? "";
+    const isUsual = first && Math.abs(first.height - usual) < SAME_SIZE;
+    const isOne = /\p{L}{4}/u.test(text) && own.every((each) => each.text.trim() === text);
+    const places = (side: "x" | "y") => new Set(own.map((each) => Math.round(each[side] / 2))).size;
+    return !isUsual && isOne && places("x") > 1 && places("y") >= COPIES ? own : [];
+  });
 }
 
 /** An employer's name may be its own watermark: where it stands as a name it is in no row or column of copies. */
 function areAligned(one: TextItem, other: TextItem): boolean {
   if (one === other || Math.abs(one.height - other.height) > ALIGNED) return false;
   return Math.abs(one.x - other.x) < ALIGNED || Math.abs(one.y - other.y) < ALIGNED;
+}
+
+/** Whether an item lies over other text; looked for in strips across the page, as a file may hold thousands of items. */
+function overOthers(items: TextItem[]): (one: TextItem) => boolean {
+  const strips = new Map<number, TextItem[]>();
+  const stripsOf = ({ y, height }: TextItem) => {
+    const first = Math.floor(y / STRIP);
+    const count = Math.min(MOST_STRIPS, Math.floor((y + height) / STRIP) - first + 1);
+    return Array.from({ length: count }, (_, at) => first + at);
+  };
+  for (const item of items)
+    for (const strip of stripsOf(item)) {
+      const own = strips.get(strip);
+      if (own) own.push(item);
+      else strips.set(strip, [item]);
+    }
+  return (one) =>
+    stripsOf(one).some((strip) =>
+      strips
+        .get(strip)
+        ?.some((other) => areOver(one, other) && other.text.trim() !== one.text.trim()),
+    );
 }
 
 function areOver(one: TextItem, other: TextItem): boolean {
