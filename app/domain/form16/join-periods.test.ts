@@ -124,6 +124,20 @@ test("two spells of work with a Part B each stay two certificates", () => {
   expect(pairParts([FIRST, ofFirst, SECOND])).toHaveLength(2);
 });
 
+test("a second spell without tax is not joined to the first one's Part B, whose own Part B is missing", () => {
+  const taxless = part("A", {
+    "partA.period.from": "2025-12-01",
+    "partA.period.to": "2026-03-31",
+    "partA.total.paid": 120,
+    "partA.total.deducted": 0,
+  });
+  const ofFirst = (months: Record<string, string>) =>
+    part("B", { ...months, "partB.1d": 400, "partB.21": 40 });
+  const own = { "partA.period.from": "2025-04-01", "partA.period.to": "2025-08-15" };
+  for (const b of [ofFirst(own), ofFirst({})])
+    expect(pairParts([FIRST, taxless, b])).toHaveLength(2);
+});
+
 test("the same months twice are versions, not periods; what says nothing of its months is not joined", () => {
   const later = { ...SECOND.fields, ...part("A", { "partA.period.from": "2025-08-01" }).fields };
   const [last, another] = pairParts([FIRST, { ...SECOND, fields: later }, OF_YEAR]);

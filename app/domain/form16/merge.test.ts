@@ -97,6 +97,9 @@ test("tax that another certificate has beyond its own covers a shortfall, also a
   expect(said([short, { ...beyond(40), ...PART_B, "partB.21": 40 }])).toContain(
     "ask your employer",
   );
+  // It covers one shortfall, and not the same again.
+  const third = { ...short, "partA.employer.tan": "DELC22222C" };
+  expect(said([short, third, beyond(40)]).match(/ask your employer/g)).toHaveLength(1);
   const merged = mergeCertificates([short, beyond(40)].map(certificateOf));
   const corrected = merged.map((one, at) =>
     at === 0 ? withCorrections(one, { "partB.21": 130 }) : one,

@@ -734,3 +734,38 @@ test("four pages to a sheet are refused with the reason", () => {
     expect.stringContaining("four pages or more of the form on one sheet"),
   ]);
 });
+
+test.each([
+  ["a nil beside words of an employer's own", "(as per Form No. 12BA, enclosed)|0.00", 0],
+  ["a nil beside a note", "(refer note 3)|0.00", 0],
+  ["words of the form alone", "(as per Form No. 12BA, wherever applicable)|", 0],
+  ["words in place of the figure", "|As per Form 12BA", undefined],
+  ["a figure in square brackets", "|[2,00,000.00]", undefined],
+  ["a nil with the number of a note", "|0.00 (1)", undefined],
+])("%s in row 1(b)", (_, cells, value) => {
+  const row = `(b) Value of perquisites under section 17(2) ${cells}`;
+  const rows = ROWS.flatMap((each) => {
+    if (each === "applicable)") return [];
+    return each.startsWith("(b)") ? [row] : [each];
+  });
+  const { fields, messages } = read(rows);
+  expect(fields["partB.1b"]?.value).toBe(value);
+  expect(messages.some((message) => message.includes("(row 1(b)) "))).toBe(value === undefined);
+});
+
+test("a page of short labels and nils is no sheet of two pages", () => {
+  const nils = ROWS.map((row) => row.replace(/\|(?:0\.00|-|0)$/, "|INR NIL"));
+  for (const [width, height] of [
+    [600, 840],
+    [840, 600],
+  ] as const)
+    expect(readForm16([{ ...page(nils), width, height }])).toEqual(readForm16([page(nils)]));
+});
+
+test("a line across both pages of a sheet, in its margin, is no reason to read it as one", () => {
+  const at = ROWS.findIndex((row) => row.startsWith("3. "));
+  const { items, ...size } = sheet(840, 590, [ROWS.slice(0, at), ROWS.slice(at)]);
+  const number = { text: "Page 1 of 2", x: 380, y: 575, width: 80, height: 8 };
+  const [certificate] = readForm16([{ ...size, items: [...items, number] }]).certificates;
+  expect(certificate?.fields["partB.21"]?.value).toBe(61_500);
+});

@@ -82,6 +82,35 @@ test.each<[what: string, heading: Piece[]]>([
   expect(fields["partA.lastUpdated"]?.value).toBe("2026-06-07");
 });
 
+test.each<[what: string, house: string, days: [string, string]]>([
+  ["the days in full", "5-9-22 Basheerbagh, Hyderabad", ["01-Apr-2025", "31-Mar-2026"]],
+  ["the days with years of two digits", "5-9-22 Basheerbagh, Hyderabad", ["01-04-25", "31-03-26"]],
+  [
+    "a house that could be a third day",
+    "5-9-25 Basheerbagh, Hyderabad",
+    ["01-Apr-2025", "31-Mar-2026"],
+  ],
+])("a house of Hyderabad is no day of the period: %s", (_, house, [from, to]) => {
+  const fields = read([...PERIOD, [house, 50, 62], [from, 300, 70], [to, 400, 70]]);
+  expect(fields["partA.period.from"]?.value).toBe("2025-04-01");
+  expect(fields["partA.period.to"]?.value).toBe("2026-03-31");
+});
+
+test("an employer's address that runs into the employee's column leaves both names in doubt", () => {
+  const items = (
+    [
+      ["Name and address of the Employer", 50, 20],
+      ["Name and address of the Employee", 300, 20],
+      ["SAMPLE EMPLOYER PRIVATE LIMITED", 50, 35],
+      ["ASHA TESTWALA", 300, 35],
+      ["1 TEST ROAD BESIDE THE VERY LONG STREET OF SAMPLES, PUNE 411001", 50, 47],
+      ["PAN of the Deductor", 50, 90],
+    ] satisfies Piece[]
+  ).map(([text, x, y]) => ({ text, x, y, width: 5 * text.length, height: 10 }));
+  const { problems } = readIdentity(linesOf({ page: 1, width: 600, height: 800, items }));
+  expect(problems.map(({ message }) => message.id)).toEqual(["namesMixed"]);
+});
+
 test("a company's name goes on to its legal form", () => {
   const lines = ["INVENTED INDUSTRIES AND ENGINEERING", "WORKS OF SAMPLE NAGAR PRIVATE", "LIMITED"];
   const fields = read([

@@ -48,6 +48,31 @@ test("a header that begins with “Total” is not the total of the challans", (
   expect(fields["partA.challan.total"]?.value).toBe(300);
 });
 
+test.each(["Total Tax 300.00", "Total of challans 300.00", "TOTAL Rs./- 300.00"])(
+  "“%s” is the total of the challans",
+  (total) => {
+    const { fields } = readChallans([
+      "1 100.00 0510000 07-05-2025 00001 F",
+      "2 200.00 0510000 07-06-2025 00002 F",
+      total,
+    ]);
+    expect(fields["partA.challan.total"]?.value).toBe(300);
+  },
+);
+
+test("a note with a day is no challan; a challan whose tax is in words is one, without its tax", () => {
+  const { fields, problems } = readChallans([
+    "1 100.00 0510000 07-05-2025 00001 F",
+    "2 As per annexure 0510000 07-06-2025 00002 F",
+    "Total (Rs.) 300.00",
+    "1. As updated by the deductor on 07-Jun-2026 in TRACES",
+  ]);
+  expect(fields["partA.challan.2.bsr"]?.value).toBe("0510000");
+  expect(fields["partA.challan.2.tax"]).toBeUndefined();
+  expect(fields["partA.challan.3.date"]).toBeUndefined();
+  expect(problems.filter(({ message }) => message.id === "depositTaxUnread")).toHaveLength(1);
+});
+
 test.each(["1 NIL NIL NIL NIL", "1 0.00 0 - 0"])("“%s” is no challan", (row) => {
   const { fields } = readChallans([row]);
   expect(Object.keys(fields).filter((id) => id.startsWith("partA.challan.1"))).toEqual([]);

@@ -67,6 +67,15 @@ test("the same heading above first rows begins another part, whether or not it s
   expect(kinds([...one, ["FORM NO. 16 PART B", ...nameless]])).toEqual(["B 6", "B 3"]);
 });
 
+test("the same heading on a page of another employer begins another part", () => {
+  const one = [
+    ["PART B", "TAN BLRA00000A", ...PART_B],
+    ["PART B", "TAN BLRA00000A", ...REST],
+  ];
+  const other = ["PART B", "Employer and employee: TAN CHNB11111B", "BANYAN TEST WORKS LLP"];
+  expect(kinds([...one, other, ["PART B", "TAN CHNB11111B", ...PART_B]])).toHaveLength(3);
+});
+
 test("Part A with its heading on every page ends where Part B begins", () => {
   const a = [
     ["FORM NO. 16 PART A", ...PART_A],
