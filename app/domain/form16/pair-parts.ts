@@ -132,7 +132,7 @@ function isEmpty(part: Found, all: Found[]): boolean {
   return !part.hasA && !part.hasB && all.some(isOfOther);
 }
 
-/** Parts that come twice, alone or within a whole certificate, count once, and that is said. */
+/** Parts that come twice, alone or within a whole certificate, count once, with a message. */
 function countedOnce(parts: Found[]): Found[] {
   const own = parts.filter(
     (part, at) =>

@@ -22,7 +22,7 @@ export function placeOfFigures(table: TableLine[], left: number): PlaceOfFigures
 }
 
 /**
- * What stands in the place of a row's figure and is no amount: "12,8S,000", "[2,00,000.00]", "As per annexure", or `1`
+ * What is printed in place of a row's figure and is no amount: "12,8S,000", "[2,00,000.00]", "As per annexure", or `1`
  * before `285000.00`. Such a row is not blank, and so not nil.
  *
  * @param all the rows of the table, in order
