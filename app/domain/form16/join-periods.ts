@@ -74,7 +74,6 @@ function isSumOf(b: Found, group: Found[]): boolean {
 
 function joined(group: Found[]): Found {
   const numbered = group.map((part, at) => withLines(part, group.slice(0, at)));
-  const [first] = numbered;
   const fields: Fields = Object.assign({}, ...numbered.toReversed().map((part) => part.fields));
   for (const id of ADDED) {
     const own = numbered.flatMap((part) => part.fields[id] ?? []);
@@ -96,7 +95,7 @@ function joined(group: Found[]): Found {
     fields,
     problems: [problem, ...numbered.flatMap(({ problems }) => problems)],
     hasA: true,
-    hasB: first !== undefined && numbered.some(({ hasB }) => hasB),
+    hasB: numbered.some(({ hasB }) => hasB),
   };
 }
 

@@ -120,8 +120,9 @@ function isCovered(one: Certificate, all: Certificate[], used: Map<Certificate, 
   return true;
 }
 
-/** The tax deducted beyond what is payable; all of it in a certificate without its Part B. */
+/** The tax deducted beyond what is payable; all of it in a certificate without its Part B, none where row 21 is missing. */
 function beyondOwn({ fields }: Certificate): number {
+  if (!fields["partB.21"] && fields["partB.1d"]) return 0;
   return rupeesIn(fields, "partA.total.deducted") - rupeesIn(fields, "partB.21");
 }
 

@@ -6,6 +6,7 @@ import type { FilledRow } from "./part-b-owners.ts";
 /** Where the figures of a table stand: right of `left`, in columns from one x to another. */
 export type PlaceOfFigures = { left: number; columns: { from: number; to: number }[] };
 
+/** @param left where figures may begin, in points; right of it they stand in any column of a table with few figures */
 export function placeOfFigures(table: TableLine[], left: number): PlaceOfFigures {
   const figures = table
     .flatMap(({ rest }) => rest.filter(({ text }) => isPlainlyAmount(text)))
