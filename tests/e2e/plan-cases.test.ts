@@ -53,7 +53,7 @@ const lives = held.cases as unknown as Life[];
 /** What the questionnaire asks; every other option is in the address. */
 const ASKED = ["epfMonthly", "npsMonthly", "loanEndYear", "otherCover"];
 
-describe.each(sample(lives, 12))("$id", (life) => {
+describe.each(sample(lives, 8))("$id", (life) => {
   test("comes out of the screens with the figures of the command", async () => {
     const visitor = visit(site.origin);
     await fillIn(visitor, life);

@@ -97,7 +97,7 @@ const CASES = BASES.flatMap((base) =>
   ),
 );
 
-test.each(sample(CASES, 160))(
+test.each(sample(CASES, 120))(
   "%s in %s of %s is never lost in silence",
   (spelling, place, name) => {
     const base = bases.get(name);

@@ -147,7 +147,7 @@ function tailBelow(
       if (taken.has(each) || !isInColumn(word, each)) return false;
       if (APART.some(([head, end]) => head.test(word.text) && end.test(each.text)))
         return !SIGN.test(word.text) || !(isNumbered(line) && isNumbered(next));
-      if (each.width > word.width) return false; // a head fills its column
+      if (each.width > 0.95 * word.width) return false; // a head fills its column, another figure is as wide
       const text = word.text + each.text;
       const isComplete = !hasDecimals || /\.\d{2}\)?(?:\/?-)?$/.test(text);
       return TAIL.test(each.text) && isComplete && printedAmount(text) !== undefined;
