@@ -220,7 +220,7 @@ export const form16Words: Words<Form16Messages, Say> = {
     `Part B (Annexure) of ${employer} was not found, so the salary there and its deductions are not known. Add the file with this Part B.`,
   countedOnce: "This certificate, or a part of it, came twice and is counted once.",
   periodsJoined: ({ periods }, say) =>
-    `This employer gave Part A for ${say.and(periods.map(({ from, to }) => `${say.day(from)} to ${say.day(to)}`))}. Part B is for all of it, so their tax is added up. Check that both belong to it.`,
+    `This employer gave Part A for ${say.and(periods.map(({ from, to }) => `${say.day(from)} to ${say.day(to)}`))}. Part B is for all of it, so their tax is added up.`,
   partBIsAnnexureTwo:
     "Part B of this certificate is Annexure II, that of a specified senior citizen (section 194P), which we cannot read yet: no other file is missing. Ask the firm, which enters it by hand.",
   annexureTwoUnverified:

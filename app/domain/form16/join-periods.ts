@@ -1,9 +1,9 @@
-import { toThePaisa } from "#values/money.ts";
 import { fieldEntries } from "./by-field.ts";
 import type { FieldId } from "./field-id.ts";
-import type { Field, FieldProblem, Fields } from "./form16.ts";
+import type { FieldProblem, Fields } from "./form16.ts";
 import { agree, areApart, type Found, monthsOf, SAME_IDENTITY } from "./found.ts";
 import { depositCell, QUARTER_MONEY, QUARTERS } from "./part-a/part-a-fields.ts";
+import { summed } from "./part-a/part-a-quarters.ts";
 
 /**
  * Parts A of one employer for periods that follow each other, as one Part A, where the Part B is for all of them: a
@@ -78,7 +78,7 @@ function joined(group: Found[]): Found {
   for (const id of ADDED) {
     const own = numbered.flatMap((part) => part.fields[id] ?? []);
     const [one, ...others] = own;
-    if (one && others.length > 0) fields[id] = others.reduce(added, one);
+    if (one && others.length > 0) fields[id] = others.reduce(summed, one);
   }
   for (const id of [TO, "partA.lastUpdated"] as const) {
     const [latest] = numbered
@@ -107,15 +107,6 @@ const ADDED: FieldId[] = [
   ...QUARTER_MONEY.map((money) => `partA.total.${money}` as const),
   "partA.challan.total",
 ];
-
-function added(one: Field, other: Field): Field {
-  if (typeof one.value === "string" || typeof other.value === "string") {
-    const both = `${one.value},${other.value}`;
-    return { ...one, value: both, text: both };
-  }
-  const value = toThePaisa(one.value + other.value);
-  return { ...one, value, text: `${one.text} + ${other.text}` };
-}
 
 /** The part with its deposits counted on from those of the parts before it. */
 function withLines(part: Found, before: Found[]): Found {

@@ -1,7 +1,13 @@
 import type { FieldId } from "#domain/form16/field-id.ts";
 import type { Box, Field, FieldProblem, Fields } from "#domain/form16/form16.ts";
 import { printedAmount } from "#domain/form16/text/amounts.ts";
-import { amountsBegin, OVERFLOW, takeApart, underHeads } from "#domain/form16/text/table.ts";
+import {
+  amountsBegin,
+  CURRENCY,
+  OVERFLOW,
+  takeApart,
+  underHeads,
+} from "#domain/form16/text/table.ts";
 import {
   boxAround,
   keyOf,
@@ -60,7 +66,7 @@ export function readQuarters(lines: PrintedLine[], fields: Fields, problems: Fie
       });
     }
     if (row.quarter !== "total" && row.receipt.length > 0)
-      addReceipt(fields, `partA.quarter.${row.quarter}.receipt`, row);
+      add(fields, `partA.quarter.${row.quarter}.receipt`, receiptOf(row));
   }
   if (rows.every((row) => row.quarter === "total")) {
     problems.push({
@@ -186,7 +192,7 @@ function wholeRows(lines: PrintedLine[], label: RegExp): PrintedLine[] {
     if (!label.test(line.key)) return [];
     const words = [...line.words];
     for (const next of lines.slice(index + 1, index + 3)) {
-      const rest = next.words.filter((word) => !isCurrency(word));
+      const rest = next.words.filter((word) => !CURRENCY.test(word.text));
       const areAmounts = rest.every((word) => printedAmount(word.text) !== undefined);
       if (next.page !== line.page || !(areAmounts || isCell(next, line))) break;
       const follower = lines.slice(index + 1).find((each) => label.test(each.key));
@@ -202,11 +208,7 @@ function isCell(next: PrintedLine, { words, y, height }: PrintedLine): boolean {
   const [label, other] = words;
   const [first] = next.words;
   if (!label || other || !first) return false;
-  return next.y - y < 1.2 * height && (first.x > rightOf(label) || isCurrency(first));
-}
-
-function isCurrency({ text }: Word): boolean {
-  return /^\(?(?:rs\.?|₹|inr)\)?$/i.test(text);
+  return next.y - y < 1.2 * height && (first.x > rightOf(label) || CURRENCY.test(first.text));
 }
 
 /** With a blank among them, amounts find their columns by complete rows, or else by the columns' headings. */
@@ -239,30 +241,26 @@ export function blank(line: PrintedLine): Field {
   return { value: 0, page: line.page, text: "", box: boxAround(line.words) };
 }
 
-/** A quarter printed on several rows (a corrected statement, say) is summed. */
+/** A quarter printed on several rows (a corrected statement, say) is summed, its receipts joined by a comma. */
 function add(fields: Fields, id: FieldId, more: Field): void {
   const before = fields[id];
-  if (!before) fields[id] = more;
-  else {
-    const sum = toThePaisa(Number(before.value) + Number(more.value));
-    fields[id] = {
-      ...before,
-      value: sum,
-      text: `${before.text} + ${more.text}`,
-      box: around(before, more),
-    };
-  }
+  fields[id] = before ? summed(before, more) : more;
 }
 
-function addReceipt(fields: Fields, id: FieldId, row: QuarterRow): void {
-  const text = row.receipt.map((word) => word.text).join(",");
-  const found: Field = { value: text, page: row.line.page, text, box: boxAround(row.receipt) };
-  const before = fields[id];
-  if (!before) fields[id] = found;
-  else {
-    const both = `${before.value},${text}`;
-    fields[id] = { ...before, value: both, text: both, box: around(before, found) };
+/** Two fields as one: rupees added up, receipts joined by a comma, each with both texts. */
+export function summed(one: Field, more: Field): Field {
+  const box = around(one, more);
+  if (typeof one.value === "string" || typeof more.value === "string") {
+    const both = `${one.value},${more.value}`;
+    return { ...one, value: both, text: both, box };
   }
+  const value = toThePaisa(one.value + more.value);
+  return { ...one, value, text: `${one.text} + ${more.text}`, box };
+}
+
+function receiptOf({ receipt, line }: QuarterRow): Field {
+  const text = receipt.map((word) => word.text).join(",");
+  return { value: text, page: line.page, text, box: boxAround(receipt) };
 }
 
 function around(a: Field, b: Field): Box {

@@ -1,4 +1,5 @@
 import { isPlainlyAmount, printedAmount } from "#domain/form16/text/amounts.ts";
+import { columnNamed } from "#domain/form16/text/named-columns.ts";
 import { OVERFLOW, type TableLine } from "#domain/form16/text/table.ts";
 import { keyOf, rightOf, textOf, type Word } from "#domain/form16/text/word.ts";
 import type { FilledRow } from "./part-b-owners.ts";
@@ -90,8 +91,8 @@ function isPartOfFigure(word: Word, before: Word | undefined, next: Word | undef
 /** Neither letters, digits nor known symbols: a character of a font with a wrong encoding. */
 const UNREAD = /^(?:rs\.?|inr|₹)?(?:[^\x20-\x7e₹\u0900-\u097f–—]|\(-\))$/i;
 
-/** Headings above columns of figures, which a page may repeat; formulas are known by their signs. */
-const HEADING = /^(?:gross|qualify(?:ing)?|deduct(?:ible|ion)?|amount|amt|total|in|rs|inr|rupees)$/;
+/** Beside the names of the columns, in headings which a page may repeat; formulas are known by their signs. */
+const HEADING = /^(?:deduction|amount|amt|total|in|rs|inr|rupees)$/;
 /** What the form prints behind the words that tell which row it is. */
 const OF_THE_FORM =
   /^(?:as|per|form|no|12ba|wherever|applicable|of|under|chapter|vi|via|a|if|attach|details|submitted|provisions|section|1922b|reported|by|the|employee|offered|for|tds|from|specified|bank|us|10|note|breakup)$/;
@@ -129,9 +130,11 @@ function cellsIn({ found: { lines, behind } }: FilledRow, figures: PlaceOfFigure
   });
 }
 
-function isHeading({ text }: Word): boolean {
+function isHeading(word: Word): boolean {
+  const { text } = word;
   const key = keyOf(text).replace(/[()]/g, "");
-  return HEADING.test(key) || FORMULA.test(text) || /^[.,:;|/()[\]–-]$/.test(text);
+  if (columnNamed(word) || HEADING.test(key)) return true;
+  return FORMULA.test(text) || /^[.,:;|/()[\]–-]$/.test(text);
 }
 
 function isOfTheForm(word: Word): boolean {
