@@ -19,6 +19,8 @@ export async function ask(url: string, asked: Asked = {}): Promise<Answer> {
     headers: asked.headers,
     agent: false,
   });
+  // Whoever refuses a body may close while the rest of it is under way; an error before the answer fails `once` below.
+  outgoing.on("error", () => undefined);
   const body = Buffer.from(asked.body ?? "");
   if (asked.chunk) {
     for (let at = 0; at < body.length; at += asked.chunk) {
