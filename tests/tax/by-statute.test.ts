@@ -78,7 +78,7 @@ ${differences.join("\n")}
 
 ## Classes of difference
 
-Both follow the Department's reading of every disputed point, and the second is told which gains each loss meets (\`least-tax.test.ts\` looks for cheaper ones). A computation that reads a point the other way differs for so many of these people, by at most so many rupees of tax:
+Both follow the Department's reading of every disputed point, and the second is told which income each loss meets (\`least-tax.test.ts\` looks for cheaper ones). A computation that reads a point the other way differs for so many of these people, by at most so many rupees of tax:
 
 | Point | People | At most |
 | --- | ---: | ---: |

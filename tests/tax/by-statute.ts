@@ -91,12 +91,18 @@ type Gain = {
   indexed?: bigint;
 };
 
-/** Which gains each loss is to meet first, by their names here, in rupees; the law names no order (ss. 70, 71, 74). */
+/** Heads of income that losses of the year under other heads may meet (s. 71), at the rates of the slabs. */
+type Head = "salary" | "house property" | "business" | "speculation" | "other sources";
+
+/**
+ * What each loss is to meet first, by its name here, in rupees; the law names no order (ss. 70, 71, 74).
+ * `trade` and `house` may name heads beside gains, the others gains alone.
+ */
 export type Chosen = Partial<
   Record<"long" | "short" | "oldLong" | "oldShort" | "trade" | "house", [string, number][]>
 >;
 
-/** Tax with cess, before relief, in rupees, and total income; what `chosen` does not say meets the dearest first. */
+/** Tax with cess, before relief, in rupees, and total income; what `chosen` leaves open meets heads first, then the dearest gain. */
 export function taxByStatute(s: Sheet, chosen: Chosen = {}): { totalIncome: number; tax: number } {
   const isNew = s.regime === "new";
   const resident = s.status !== "NR";
@@ -129,7 +135,7 @@ export function taxByStatute(s: Sheet, chosen: Chosen = {}): { totalIncome: numb
   }
   const houseLossUsable = house < 0n ? min(-house, isNew ? 0n : big(2_00_000)) : 0n;
 
-  // Capital gains: losses inside the head
+  // Capital gains: s. 70, this year's losses inside the head
   const gains: Gain[] = [];
   const put = (
     name: string,
@@ -196,8 +202,6 @@ export function taxByStatute(s: Sheet, chosen: Chosen = {}): { totalIncome: numb
   const longs = gains.filter((g) => g.isLong);
   eat(longLoss, longs, chosen.long);
   eat(shortLoss, gains, chosen.short);
-  eat(big(s.oldLosses.long), longs, chosen.oldLong);
-  eat(big(s.oldLosses.short), gains, chosen.oldShort);
   const ordinaryGain = gains[gains.length - 1] as Gain;
 
   // Other sources
@@ -208,20 +212,19 @@ export function taxByStatute(s: Sheet, chosen: Chosen = {}): { totalIncome: numb
   const third = (big(s.widowsPension) * 1n) / 3n;
   const widow =
     big(s.widowsPension) - min(wholeRupee(third), isNew && s.fy > 2023 ? big(25_000) : big(15_000));
-  const pot = {
+  const pot: Record<Head, bigint> = {
     salary,
-    house: max(house, 0n),
-    trade: max(big(s.books) + big(s.derivatives), 0n),
-    intraday: max(big(s.intraday), 0n),
-    other:
+    "house property": max(house, 0n),
+    business: max(big(s.books) + big(s.derivatives), 0n),
+    speculation: max(big(s.intraday), 0n),
+    "other sources":
       big(s.savings) +
       big(s.deposits) +
       netDividend +
       widow +
       (s.status === "ROR" ? big(s.abroad) : 0n),
   };
-  // s. 71: this year's losses against other heads
-  const draw = (loss: bigint, ...from: (keyof typeof pot)[]): bigint => {
+  const draw = (loss: bigint, ...from: readonly Head[]): bigint => {
     for (const name of from) {
       const bite = min(loss, pot[name]);
       pot[name] -= bite;
@@ -229,22 +232,35 @@ export function taxByStatute(s: Sheet, chosen: Chosen = {}): { totalIncome: numb
     }
     return loss;
   };
-  let tradeLoss = max(-(big(s.books) + big(s.derivatives)), 0n);
-  let houseLoss = houseLossUsable;
-  tradeLoss = draw(tradeLoss, "intraday");
-  houseLoss = draw(houseLoss, "salary");
-  tradeLoss = eat(draw(tradeLoss, "house", "other"), [ordinaryGain]);
-  houseLoss = eat(draw(houseLoss, "trade", "intraday", "other"), [ordinaryGain]);
+  // s. 70(1): inside the head, before s. 71, which speaks of its net result
+  const tradeLoss = draw(max(-(big(s.books) + big(s.derivatives)), 0n), "speculation");
+  // s. 71: this year's losses against other heads and any gain
   const specialGains = gains.slice(0, -1);
-  tradeLoss = eat(tradeLoss, specialGains, chosen.trade);
-  eat(houseLoss, specialGains, chosen.house);
-  // ss. 71B to 73: losses of earlier years
-  draw(big(s.oldLosses.house), "house");
-  draw(big(s.oldLosses.intraday), "intraday");
-  draw(big(s.oldLosses.trade), "trade", "intraday");
+  const acrossHeads = (loss: bigint, heads: readonly Head[], first: [string, number][] = []) => {
+    for (const [name, amount] of first) {
+      const head = heads.find((each) => each === name);
+      const gain = gains.find((each) => each.name === name);
+      const most = min(loss, big(amount));
+      if (head) loss -= most - draw(most, head);
+      else if (gain) loss -= most - eat(most, [gain]);
+    }
+    eat(eat(draw(loss, ...heads), [ordinaryGain]), specialGains);
+  };
+  // s. 71(2A): not against salary
+  acrossHeads(tradeLoss, ["house property", "other sources"], chosen.trade);
+  acrossHeads(
+    houseLossUsable,
+    ["salary", "business", "speculation", "other sources"],
+    chosen.house,
+  );
+  // ss. 71B to 74: losses of earlier years, each against what s. 71 left
+  eat(big(s.oldLosses.long), longs, chosen.oldLong);
+  eat(big(s.oldLosses.short), gains, chosen.oldShort);
+  draw(big(s.oldLosses.house), "house property");
+  draw(big(s.oldLosses.intraday), "speculation");
+  draw(big(s.oldLosses.trade), "business", "speculation");
 
-  const ordinary =
-    pot.salary + pot.house + pot.trade + pot.intraday + pot.other + ordinaryGain.left;
+  const ordinary = Object.values(pot).reduce((sum, each) => sum + each, 0n) + ordinaryGain.left;
   const gainSum = specialGains.reduce((sum, g) => sum + g.left, 0n);
   const flatRate = dividendAbroad + big(s.crypto) + big(s.lottery) + big(s.games);
 
@@ -256,8 +272,13 @@ export function taxByStatute(s: Sheet, chosen: Chosen = {}): { totalIncome: numb
     const elder = resident && s.born !== "under 60";
     off += min(big(s.insurance), elder ? big(50_000) : big(25_000));
     off += min(big(s.parents), s.oldParents ? big(50_000) : big(25_000));
-    if (elder) off += min(big(s.savings) + big(s.deposits), big(50_000));
-    else off += min(big(s.savings), big(10_000));
+    // ss. 80TTA, 80TTB: of interest that gross total income includes. The return with business income (ITR-3 rules
+    // A762, A765) asks that of it after losses, the one without does not.
+    const hasBusiness = s.books !== 0 || s.derivatives !== 0 || s.intraday !== 0;
+    const interest = elder
+      ? min(big(s.savings) + big(s.deposits), big(50_000))
+      : min(big(s.savings), big(10_000));
+    off += hasBusiness ? min(interest, pot["other sources"]) : interest;
     if (resident && s.disabled !== "no")
       off += s.disabled === "severe" ? big(1_25_000) : big(75_000);
   }
@@ -269,7 +290,7 @@ export function taxByStatute(s: Sheet, chosen: Chosen = {}): { totalIncome: numb
   const onIncome = (less: bigint, bareOnly: boolean) => {
     const inSlabs = min(
       less,
-      bareOnly ? over(slabIncome, min(netDividend, pot.other)) : slabIncome,
+      bareOnly ? over(slabIncome, min(netDividend, pot["other sources"])) : slabIncome,
     );
     const slabPart = slabIncome - inSlabs;
     let rest = less - inSlabs;
@@ -333,7 +354,7 @@ export function taxByStatute(s: Sheet, chosen: Chosen = {}): { totalIncome: numb
       rebate = min(rebate, slab);
     }
     const slabLeft = over(slab, rebate);
-    const dividends = min(min(netDividend, pot.other), slabPart);
+    const dividends = min(min(netDividend, pot["other sources"]), slabPart);
     const onDividends = slabPart === 0n ? 0n : wholeRupee((slabLeft * dividends) / slabPart);
     const all = slab + gainTax + flatTax - rebate;
     const capped = onDividends + gainTax + abroadTax;
@@ -341,7 +362,7 @@ export function taxByStatute(s: Sheet, chosen: Chosen = {}): { totalIncome: numb
   };
 
   const net = onIncome(0n, false);
-  const dividends = min(min(netDividend, pot.other), slabIncome);
+  const dividends = min(min(netDividend, pot["other sources"]), slabIncome);
   const bare = over(totalIncome, gainSum + dividends + dividendAbroad);
   const crore = big(1_00_00_000);
   const rungs: [bigint, bigint, bigint][] = [

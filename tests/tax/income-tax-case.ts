@@ -242,6 +242,13 @@ function withInput(facts: TaxFacts, name: string, value: unknown, inputs: Inputs
     case "crypto":
     case "115bbh":
       return { ...facts, virtualAssets: amount(value) };
+    case "vdatraded":
+    case "vdabusiness":
+      return { ...facts, business: { ...facts.business, virtualAssets: amount(value) } };
+    case "firsthomeloan":
+      if (value !== "same" && value !== "another")
+        throw new UnknownInput(`a first home's loan is the same or another: ${String(value)}`);
+      return { ...facts, firstHomeLoan: value };
     case "lottery":
     case "winnings":
     case "115bb":

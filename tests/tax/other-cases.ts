@@ -394,7 +394,8 @@ export function answerChapterVIA(taxCase: TaxCase): Answer {
     age: asksSenior ? "senior" : ageOfCase(taxCase),
     residence: residenceOfCase(taxCase.residential),
     otherSources: { ...empty.otherSources, savingsInterest: interest, unspecified: NOTHING },
-    // The section alone is asked: s. 24(b), where 80EE and 80EEA begin, counts as used up.
+    // The section alone is asked: s. 24(b), where 80EE and 80EEA begin, counts as used up, by another loan.
+    firstHomeLoan: "another",
     house: { ...empty.house, selfOccupiedInterest: rates.old.selfOccupiedInterestMost },
     salary: {
       ...empty.salary,

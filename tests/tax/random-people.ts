@@ -16,13 +16,54 @@ export function fractions(seed: number): () => number {
   };
 }
 
+/** A resident under 60 without any income. */
+export function emptySheet(fy: number, regime: Sheet["regime"]): Sheet {
+  return {
+    fy,
+    regime,
+    born: "under 60",
+    status: "ROR",
+    pay: 0,
+    basic: 0,
+    hra: 0,
+    rent: 0,
+    metro: false,
+    employmentTax: 0,
+    ownHouseInterest: 0,
+    savings: 0,
+    deposits: 0,
+    dividend: 0,
+    dividendCost: 0,
+    widowsPension: 0,
+    abroad: 0,
+    books: 0,
+    derivatives: 0,
+    intraday: 0,
+    s111A: [0, 0],
+    s112A: [0, 0],
+    s112: [0, 0],
+    shortOrdinary: 0,
+    crypto: 0,
+    lottery: 0,
+    games: 0,
+    farm: 0,
+    c: 0,
+    nps: 0,
+    insurance: 0,
+    parents: 0,
+    oldParents: false,
+    disabled: "no",
+    oldLosses: { short: 0, long: 0, house: 0, trade: 0, intraday: 0 },
+  };
+}
+
 /** A random taxpayer: most parts absent, amounts of every size, thick around the points where the law changes. */
 export function randomSheet(next: () => number, years = STATUTE_YEARS): Sheet {
   const pick = <T>(...all: readonly T[]) => all[Math.floor(next() * all.length)] as T;
   const upTo = (most: number) => Math.floor(next() * (most + 1));
   const maybe = (chance: number, most: number) => (next() < chance ? upTo(most) : 0);
-  const signed = (chance: number, most: number) =>
-    (next() < 0.3 ? -1 : 1) * maybe(chance, most) || 0;
+  const signed = (chance: number, most: number, losses = 0.3) =>
+    (next() < losses ? -1 : 1) * maybe(chance, most) || 0;
   const fy = pick(...years);
   const near = pick(3e5, 5e5, 7e5, 12e5, 50e5, 1e7, 2e7, 5e7) + upTo(3e5) - 50_000;
   const pay = pick(0, upTo(9e5), upTo(25e5), upTo(25e5), upTo(9e7), near);
@@ -57,7 +98,8 @@ export function randomSheet(next: () => number, years = STATUTE_YEARS): Sheet {
     widowsPension: maybe(0.1, 2e5),
     abroad: maybe(0.1, 4e5),
     books: signed(0.15, 2e6),
-    derivatives: signed(0.15, 8e5),
+    // More often a loss where it has several gains to choose from (s. 71).
+    derivatives: signed(0.15, 8e5, gain === 0.5 ? 0.8 : 0.3),
     intraday: signed(0.12, 3e5),
     s111A: split(gain),
     s112A: split(gain),
@@ -187,8 +229,8 @@ export function factsOfSheet(sheet: Sheet): TaxFacts {
   };
 }
 
-/** The worksheet's names of the engine's gains. */
-export const GAINS: Readonly<Record<string, string>> = {
+/** The worksheet's names of the engine's gains and heads. */
+export const INCOMES: Readonly<Record<string, string>> = {
   "shortEquity.before": "111A until 22 July 2024",
   "shortEquity.after": "111A since",
   "longEquity.before": "112A until",
@@ -197,12 +239,17 @@ export const GAINS: Readonly<Record<string, string>> = {
   "long.after": "112 since",
   "land.0": "land",
   short: "short, ordinary",
+  salary: "salary",
+  house: "house property",
+  business: "business",
+  speculative: "speculation",
+  other: "other sources",
 };
 
-/** Which gains the engine let each loss meet, as the worksheet is told. */
+/** Which income the engine let each loss meet, by the worksheet's names. */
 export function chosenBy(met: LossPlan): Chosen {
   const of = (meetings: LossPlan[keyof LossPlan] = []) =>
-    meetings.map(({ gain, amount }): [string, number] => [GAINS[gain] ?? gain, amount]);
+    meetings.map(({ income, amount }): [string, number] => [INCOMES[income] ?? income, amount]);
   return {
     long: of(met.longTerm),
     short: of(met.shortTerm),

@@ -10,6 +10,7 @@ import {
   answerLeave,
   answerPresumptive,
 } from "./other-cases.ts";
+import { answerPerson } from "./person-case.ts";
 
 /** One line of the run: what was expected and what came out, under the expected names only. */
 export type CaseResult = {
@@ -31,6 +32,7 @@ const MODULES: Readonly<Record<string, (taxCase: TaxCase) => Answer>> = {
   interest: answerInterest,
   presumptive: answerPresumptive,
   chapterVIA: answerChapterVIA,
+  person: answerPerson,
 };
 
 /** Runs a case; an input or module without meaning here fails it with the reason as `actual`. */

@@ -135,7 +135,7 @@ export const terms: readonly Term[] = [
   {
     id: "grossTotalIncome",
     names: ["Gross total income"],
-    meaning: "All income of the year before the deductions of Chapter VI-A.",
+    meaning: "All income of the year, before deductions for savings, insurance and the like.",
   },
   {
     id: "totalIncome",

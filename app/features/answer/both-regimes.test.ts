@@ -142,7 +142,7 @@ test("the return form is named with its reason and what would change it", () => 
   expect(form.sentences[1]).toMatch(/would make it ITR-3\.$/);
 });
 
-/** ss. 70 and 74: 30 % and cess by slabs, 20 % and cess under s. 111A. */
+/** ss. 70, 71 and 74: 30 % and cess by slabs, 20 % and cess under s. 111A. */
 test("a disputed point is told once, with the figure of each regime under either reading", () => {
   const { disputes } = of({
     ...nobody,
@@ -151,7 +151,7 @@ test("a disputed point is told once, with the figure of each regime under either
     earlierLosses: [{ kind: "shortTerm", year: 2023, amount: rupees(2_00_000) }],
   });
   expect(disputes).toEqual([
-    "Against which gains does a loss go? Followed here: those that leave the least tax. Otherwise, those of s. 111A first, then s. 112, s. 112A and by slabs: tax of ₹9,69,800 instead of ₹9,49,000 in the old regime and of ₹7,28,000 instead of ₹7,07,200 in the new regime (ss. 70 and 74: no order).",
+    "Against which incomes does a loss go? Followed here: those that leave the least tax. Otherwise, salary, house property and business first, then gains of s. 111A, s. 112, s. 112A and by slabs, then other sources: tax of ₹9,69,800 instead of ₹9,49,000 in the old regime and of ₹7,28,000 instead of ₹7,07,200 in the new regime (ss. 70, 71 and 74 name no order, nor do the validation rules of ITR-2 and ITR-3; how the utilities fill schedule CYLA was not seen).",
   ]);
 });
 

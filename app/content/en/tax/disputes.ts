@@ -10,11 +10,14 @@ const questions: Readonly<Record<DisputedPoint, string>> = {
   rebateInOldRegime: "Is the old regime's rebate given against tax at special rates?",
   excessTakenFrom: "Marginal relief on the surcharge: which income is above the rung?",
   excessCounted:
-    "Marginal relief above one crore: is the excess that of the income that the rung looks at, without dividends and gains?",
+    "Marginal relief from ₹2 crore up: is the excess that of the income that the rung looks at, without dividends and gains?",
   excessBeyondSlab:
     "Marginal relief on the surcharge: what is above the rung where slab income is not enough?",
   shortfallOrder: "Against which gain goes the unused basic exemption?",
-  lossOrder: "Against which gains does a loss go?",
+  lossOrder: "Against which incomes does a loss go?",
+  lossOnDividendsAbroad:
+    "Does a loss from house property or business go against a non-resident's dividends?",
+  interestAfterLosses: "Beside business income, is interest deducted that losses have used up?",
   dividendShare: "Which part of slab tax falls on dividends, for the cap of the surcharge?",
   ownAgniveerShare: "Is the soldier's own share of the Agniveer fund deducted in the new regime?",
   houseLossInNewRegime: "Is a house loss of the new regime carried forward?",
@@ -37,7 +40,12 @@ const sources: Readonly<Record<DisputedPoint, string>> = {
     'Finance Act, First Schedule, from memory: "the amount of income that exceeds" the rung, with no word on dividends and gains; the utility was not read for it',
   excessBeyondSlab: "Finance Act, First Schedule: silent; not confirmed by a utility",
   shortfallOrder: "provisos to ss. 111A(1), 112(1)(a), 112A(2): no order",
-  lossOrder: "ss. 70 and 74: no order",
+  lossOrder:
+    "ss. 70, 71 and 74 name no order, nor do the validation rules of ITR-2 and ITR-3; how the utilities fill schedule CYLA was not seen",
+  lossOnDividendsAbroad:
+    's. 71: "any other head"; schedule CYLA has no row for dividends under s. 115A, so that no return could hold it',
+  interestAfterLosses:
+    'ss. 80TTA and 80TTB: interest that gross total income "includes"; ITR-3 validation rules 762 and 765 stop at what losses leave, ITR-2 rules 343 and 344 do not',
   dividendShare: "Finance Act, First Schedule, proviso: no method given",
   ownAgniveerShare: "s. 115BAC(2)(i) names 80CCH(2) alone",
   houseLossInNewRegime: "s. 115BAC(3) against ITR-2 validation rule 274",
@@ -62,6 +70,10 @@ function sourceOf2025(point: DisputedPoint, say: TaxSay): string {
       return `${say.ss(["111A", "112", "112A"], "")}: no order in the Act before it`;
     case "lossOrder":
       return "no order in the Act before it";
+    case "interestAfterLosses":
+      return `${say.ss(["80TTA", "80TTB"], "")}; ITR-3 validation rules 762 and 765 of AY 2026-27 stop at what losses leave`;
+    case "lossOnDividendsAbroad":
+      return "any other head in the Act before it; the return forms were not seen";
     case "ownAgniveerShare":
       return `${say.s("115BAC(2)")} leaves 125(3) alone`;
     case "houseLossInNewRegime":
@@ -70,9 +82,14 @@ function sourceOf2025(point: DisputedPoint, say: TaxSay): string {
       return `${say.s("234A")}; the Act before it did not say whether a month is one of the calendar`;
     case "unforeseenIncome":
       return `${say.s("234C")}; the Act before it did not say how payments are counted, and the utilities were not seen`;
-    default:
-      // A Finance Act's schedule: the same of either Act.
-      return sources[point];
+    case "excessTakenFrom":
+      return "Finance Act, not read: that of the year before is silent, and its utility takes it off slab income";
+    case "excessCounted":
+      return "Finance Act, not read; that of the year before has no word on dividends and gains (from memory)";
+    case "excessBeyondSlab":
+      return "Finance Act, not read: that of the year before is silent";
+    case "dividendShare":
+      return "Finance Act, not read: that of the year before gives no method";
   }
 }
 
@@ -119,7 +136,10 @@ export const disputes = {
   "reading.lossOrder": ({ reading }, say) =>
     reading === "leastTax"
       ? "those that leave the least tax"
-      : `those of ${say.s("111A")} first, then ${say.s("112")}, ${say.s("112A")} and by slabs`,
+      : `salary, house property and business first, then gains of ${say.s("111A")}, ${say.s("112")}, ${say.s("112A")} and by slabs, then other sources`,
+  "reading.lossOnDividendsAbroad": ({ reading }) => (reading === "refused" ? "no" : "yes"),
+  "reading.interestAfterLosses": ({ reading }) =>
+    reading === "left" ? "no, only what they leave" : "yes, all that was received",
   "reading.dividendShare": ({ reading }) =>
     reading === "inProportion" ? "in proportion to income" : "the highest slabs",
   "reading.ownAgniveerShare": ({ reading }) => (reading === "refused" ? "no" : "yes"),

@@ -35,6 +35,7 @@ export const forms = {
   "form.losses": "A loss brought forward or to be carried forward",
   "form.agricultural": ({ above }, say) => `Agricultural income above ${say.rupees(above)}`,
   "form.virtualAssets": "Virtual digital assets",
+  "form.virtualAssetsTraded": "Virtual digital assets traded as a business",
   "form.winnings": "Winnings from lotteries, races or online games",
   "form.unexplained": ({ section }, say) => `Unexplained income (${say.s(section)})`,
   "form.director": "Director of a company",

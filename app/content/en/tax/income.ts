@@ -17,6 +17,21 @@ const earlierLosses: Readonly<Record<IncomeMessages["setOff.earlierLoss"]["kind"
   longTerm: "Earlier long-term capital loss",
 };
 
+const losses: Readonly<Record<IncomeMessages["setOff.met"]["loss"], string>> = {
+  longTerm: "Long-term capital loss, set off",
+  shortTerm: "Short-term capital loss, set off",
+  business: "Business loss, set off",
+  house: "Loss from house property, set off",
+};
+
+/** "against ₹3,00,000 of short-term gains and ₹50,000 of other sources". */
+function metIncomes(parts: IncomeMessages["setOff.met.parts"]["parts"], say: TaxSay): string {
+  const incomes = parts.map(
+    ({ income: name, amount }) => `${say.rupees(amount)} of ${say.words(name)}`,
+  );
+  return `against ${say.and(incomes)}`;
+}
+
 function gains(name: string, part: IncomeMessages["gains.long"], say: TaxSay): string {
   if ("before" in part) return `${name} before ${say.day(part.before)}`;
   return "from" in part ? `${name} from ${say.day(part.from)}` : name;
@@ -62,9 +77,15 @@ export const income = {
   "gains.short": "other short-term gains",
   "special.dividendsAbroad": "dividends of a non-resident",
   "special.virtualAssets": "virtual digital assets",
+  "special.virtualAssetsTraded": "virtual digital assets traded as a business",
   "special.lottery": "lotteries, puzzles and races",
   "special.onlineGames": "online games",
   "special.unexplained": "unexplained income",
+  "head.salary": "salary",
+  "head.house": "house property",
+  "head.business": "business and profession",
+  "head.speculative": "speculation",
+  "head.other": "other sources",
   "income.named": ({ income: named }, say) => say.capital(say.words(named)),
   "otherSources.savingsInterest": "Interest on savings accounts",
   "otherSources.depositInterest": "Interest on deposits",
@@ -72,6 +93,10 @@ export const income = {
   "otherSources.dividends": "Dividends",
   "otherSources.dividendsAbroad.rate":
     "At a rate of its own, nothing deducted and no loss set off; the section is from memory",
+  "otherSources.dividends.noTreaty":
+    "The rate of an agreement is for non-residents: a resident's dividends bear the slabs",
+  "special.virtualAssetsTraded.why": ({ section }, say) =>
+    `Business income can be foreseen: interest for advance tax paid late is charged on it (${say.s(section)})`,
   "otherSources.dividendInterest": "Interest paid to earn dividends",
   "otherSources.dividendInterest.none": ({ paid }, say) =>
     `None of the ${say.rupees(paid)} is deducted any more`,
@@ -87,8 +112,6 @@ export const income = {
   "otherSources.minorChildFree.most": ({ most }, say) =>
     `At most ${say.rupees(most)} for each child`,
   "gains.total": "Capital gains",
-  "gains.setOffInHead": ({ used }, say) =>
-    `${say.rupees(used)} is set off against losses of the head`,
   "gains.lossLeft": ({ long, short, section }, say) => {
     const losses = [
       ...(long > 0 ? [`a long-term loss of ${say.rupees(long)}`] : []),
@@ -117,15 +140,21 @@ export const income = {
   "business.income": "Income from business and profession",
   "business.speculationLoss": ({ loss, section }, say) =>
     `A speculation loss of ${say.rupees(loss)} is carried forward for four years by a return in time (${say.s(section)})`,
+  "setOff.met": ({ loss }) => losses[loss],
+  "setOff.met.parts": ({ parts }, say) => metIncomes(parts, say),
   "setOff.notAbsorbed": "Loss left over, no income to set it off against",
   "setOff.earlierLoss": ({ kind }) => earlierLosses[kind],
   "setOff.lateReturn": ({ kind, year }, say) =>
     `${earlierLosses[kind]} of ${say.year(year)}: not used`,
   "setOff.lateReturn.why": ({ amount }, say) =>
     `The return of that year was late, so that its loss of ${say.rupees(amount)} is not carried forward (${say.ss(["80", "139(3)"], "80, 139(3)")})`,
-  "setOff.earlierLoss.years": ({ losses, takenAsInTime }, say) => {
+  "setOff.earlierLoss.years": ({ losses, parts, takenAsInTime }, say) => {
     const years = losses.map(({ amount, year }) => `${say.rupees(amount)} of ${say.year(year)}`);
-    return `${say.list(years)}; at most the income of that kind${takenAsInTime ? "; the return of each year is taken to have been in time" : ""}`;
+    return listClauses([
+      say.list(years),
+      parts ? metIncomes(parts, say) : "at most the income of that kind",
+      ...(takenAsInTime ? ["the return of each year is taken to have been in time"] : []),
+    ]);
   },
   "clubbed.of": ({ of }) => `Of it, income of ${owners[of]}`,
   "clubbed.confirm":
@@ -137,7 +166,7 @@ export const income = {
   "notComputed.nonResident":
     "Not worked out: an agreement's rate, and a non-resident's other rates",
   "notComputed.nonResident.why":
-    "An agreement may hold less for dividends; interest in foreign currency, royalty and fees bear rates of their own. Named, no total is worked out",
+    "An agreement may hold less for dividends; interest in foreign currency, royalty and fees bear rates of their own, which are not held: ask an adviser where there are such",
   "notComputed.unlisted": ({ until }, say) =>
     `Not worked out: a non-resident's unlisted shares sold before ${say.day(until)}`,
   "notComputed.named": ({ matter }) => `Not worked out: ${matters[matter]}`,

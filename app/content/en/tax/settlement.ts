@@ -61,7 +61,7 @@ export const settlement = {
   "fee.late": "Fee for filing late",
   "fee.revision": "Fee for revising late",
   "fee.noReturnDue": ({ exemption }, say) =>
-    `No return was due: income before Chapter VI-A is not above ${say.rupees(exemption)}`,
+    `No return was due: income before deductions is not above ${say.rupees(exemption)}`,
   "fee.income": ({ above, limit }, say) =>
     `Total income is ${above ? "" : "not "}above ${say.rupees(limit)}`,
   "assumed.filedOn": ({ day }, say) =>

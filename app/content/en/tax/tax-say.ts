@@ -29,13 +29,16 @@ export type TaxSay = Say & {
 const UNSEEN = "a section whose number was not seen";
 
 export function taxSay(act: Act, words: TaxSay["words"]): TaxSay {
-  const number = (section: string) =>
-    section.startsWith("Finance Act") ? section : (act.section(section) ?? "");
+  const isOf1961 = act.name === "1961";
+  // Of a Finance Act after that of 1961's last year neither section nor schedule was seen.
+  const number = (section: string) => {
+    if (section.startsWith("Finance Act")) return isOf1961 ? section : "Finance Act";
+    return act.section(section) ?? "";
+  };
   const named = (word: string, numbers: string) => {
     if (numbers === "") return UNSEEN;
     return numbers.startsWith("Schedule") ? numbers : `${word} ${numbers}`;
   };
-  const isOf1961 = act.name === "1961";
   const several = (one: string, many: string, sections: readonly string[], as1961: string) => {
     if (isOf1961) return `${many} ${as1961}`;
     const numbers = [...new Set(sections.map(number))].filter((each) => each !== "");

@@ -33,7 +33,8 @@ test.each([
   ["115BB", ""],
   ["17(1)", ""],
   ["43(5)(d)", ""],
-  ["Finance Act s. 2(2)", "Finance Act s. 2(2)"],
+  ["Finance Act s. 2(2)", "Finance Act"],
+  ["Finance Act, First Schedule", "Finance Act"],
 ])("section %s is %s in Tax Year 2026-27 and itself before", (section, number) => {
   expect(of2025.number(section)).toBe(number);
   expect(of1961.number(section)).toBe(section);
@@ -106,7 +107,9 @@ function person(year: number): TaxFacts {
       "80D": { self: rupees(20_000), selfSenior: false, parents: rupees(0), parentsSenior: true },
       "80TTA": rupees(5_000),
       "80CCH(1)": rupees(20_000),
+      other: rupees(3_000),
     },
+    agriculturalIncome: rupees(50_000),
     relief89: rupees(1_000),
   };
 }
@@ -122,6 +125,8 @@ const POINTS: readonly DisputedPoint[] = [
   "excessBeyondSlab",
   "shortfallOrder",
   "lossOrder",
+  "lossOnDividendsAbroad",
+  "interestAfterLosses",
   "dividendShare",
   "ownAgniveerShare",
   "houseLossInNewRegime",
@@ -151,6 +156,7 @@ function saidOf(year: number): string {
   const disputes = [comparison.old, comparison.new, settled].flatMap((each) => each.disputes);
   return JSON.stringify([
     wordsOfLines(lines, year).map(({ label, section, working }) => [label, section, working]),
+    words({ id: "fee.noReturnDue", params: { exemption: rupees(2_50_000) } }),
     disputes.map(({ label, followed, other, source }) =>
       [label, followed, other, source].map(words),
     ),
@@ -174,7 +180,7 @@ function saidOf(year: number): string {
 
 /** Numbers that only the Act of 1961 and its rules have, and its name. */
 const OF_1961 =
-  /\b(?:80[A-Z]+|87A|115[A-Z]+|234[A-I]|10\(\d|17\(|11[12]A|16\(ia\)|24\(b\)|288[AB]|Form 10E|r\. [23]\b|ss\. 70|71\(|section 80|first proviso)|1961/g;
+  /\b(?:80[A-Z]+|87A|115[A-Z]+|234[A-I]|10\(\d|17\(|11[12]A|16\(ia\)|24\(b\)|288[AB]|Form 10E|r\. [23]\b|ss\. 70|71\(|section 80|first proviso|2\(2\)|VI-A|First Schedule)|1961/g;
 
 test("of Tax Year 2026-27 nothing is said by the numbers of 1961, of the year before everything", () => {
   expect(saidOf(2026).match(OF_1961)).toEqual(null);

@@ -1,18 +1,25 @@
 import type { Regime, TaxFacts } from "#domain/tax/facts/facts.ts";
 import { policiesOf } from "#domain/tax/facts/policies.ts";
 import { businessKind } from "#domain/tax/income/business.ts";
-import type { GainKind } from "#domain/tax/income/capital-gains.ts";
 import { chapterVIA } from "#domain/tax/income/deductions.ts";
-import type { LossPlan } from "#domain/tax/income/loss-plan.ts";
+import type { GainKind, IncomeOfYear, LossPlan } from "#domain/tax/income/loss-plan.ts";
 import { notComputedLines } from "#domain/tax/income/not-computed.ts";
 import { unheldRate } from "#domain/tax/income/own-rates.ts";
-import { grossIncome } from "#domain/tax/income/set-off.ts";
+import { grossIncome, type Heads, headsOf } from "#domain/tax/income/set-off.ts";
 import { amountOf } from "#domain/tax/income/special-income.ts";
 import type { Line } from "#domain/tax/messages/line.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
-import { excessOf, NOTHING, type Rupees, roundTotalIncome, rupees, sumOf } from "#values/money.ts";
+import {
+  excessOf,
+  least,
+  NOTHING,
+  type Rupees,
+  roundTotalIncome,
+  rupees,
+  sumOf,
+} from "#values/money.ts";
 import type { Computation } from "./computation.ts";
-import { leastTaxPlan, planBySection } from "./least-tax.ts";
+import { leastTaxPlan, planBySection, roomIn } from "./least-tax.ts";
 import { reliefs } from "./reliefs.ts";
 import { exemptUnder } from "./slabs.ts";
 import { taxFiguresOn, taxOnIncome } from "./tax-on-income.ts";
@@ -33,8 +40,9 @@ export function computeTax(facts: TaxFacts, regime: Regime): Computation {
     residence: facts.residence,
     ...(facts.business ? { business: businessKind(facts) } : {}),
   };
-  const plan = facts.capitalGains ? lossPlanOf(facts, regime, taxpayer) : {};
-  const { income, deductions, exact, totalIncome, mix } = incomeOf(facts, regime, plan);
+  const heads = headsOf(facts, regime, rates);
+  const plan = lossPlanOf(heads, facts, regime, taxpayer);
+  const { income, deductions, exact, totalIncome, mix } = incomeOf(heads, facts, regime, plan);
   const tax = taxOnIncome(totalIncome, regime, taxpayer, rates, mix);
   const relief = reliefs(facts, tax.figures.totalTax, totalIncome);
   const lines: Line[] = [
@@ -83,10 +91,10 @@ export function computeTax(facts: TaxFacts, regime: Regime): Computation {
   };
 }
 
-function incomeOf(facts: TaxFacts, regime: Regime, plan: LossPlan) {
+function incomeOf(heads: Heads, facts: TaxFacts, regime: Regime, plan: LossPlan) {
   const rates = ratesOf(facts.year);
-  const income = grossIncome(facts, regime, rates, plan);
-  const deductions = chapterVIA(facts, regime, rates, income.ordinary);
+  const income = grossIncome(heads, facts, regime, rates, plan);
+  const deductions = chapterVIA(facts, regime, rates, income.ordinary, income.otherLeft);
   const exact = rupees(income.total - deductions.deducted);
   const mix: IncomeMix = isOrdinaryOnly(facts)
     ? ORDINARY_ONLY
@@ -99,31 +107,67 @@ function incomeOf(facts: TaxFacts, regime: Regime, plan: LossPlan) {
   return { income, deductions, exact, totalIncome: roundTotalIncome(exact), mix };
 }
 
-/** Which gains the losses meet, as the person's policy says. */
-function lossPlanOf(facts: TaxFacts, regime: Regime, taxpayer: Taxpayer): LossPlan {
+const TEN = rupees(10);
+
+/** Which incomes the losses meet, as the person's policy says. */
+function lossPlanOf(heads: Heads, facts: TaxFacts, regime: Regime, taxpayer: Taxpayer): LossPlan {
+  if (!heads.mayChoose) return {};
   const rates = ratesOf(facts.year);
   if (policiesOf(facts.policies).lossOrder === "bySection")
-    return planBySection(grossIncome(facts, regime, rates).kinds);
+    return planBySection(grossIncome(heads, facts, regime, rates, {}).kinds);
   const slabs = slabsFor(regime, taxpayer, rates);
-  return leastTaxPlan((plan) => {
-    const { income, totalIncome, mix } = incomeOf(facts, regime, plan);
-    const { totalTax } = taxFiguresOn(totalIncome, regime, taxpayer, rates, mix);
-    const slabIncome = excessOf(totalIncome, amountOf(mix.special));
-    const points = [...slabs.map(({ upTo }) => upTo), rates[regime].rebate87A.incomeLimit];
-    const bends = [
-      ...points.map((point) => Math.abs((point ?? 0) - slabIncome)),
-      ...income.kinds.flatMap((kind) => {
-        const left = mix.special.find(({ id }) => id === kind.id)?.amount ?? NOTHING;
-        return [
-          left,
-          Math.abs(left - rates.limits.special.longEquityFree),
-          Math.abs(left - excessOf(exemptUnder(slabs), slabIncome)),
-          ...bendsOfIndexed(kind).map((bend) => Math.abs(bend - left)),
-        ];
-      }),
-    ].map((bend) => rupees(Math.round(bend)));
-    return { tax: totalTax, kinds: income.kinds, met: income.met, bends };
+  const { incomeLimit } = rates[regime].rebate87A;
+  // Where agricultural income lifts the tax, the rebate can spare more just above its limit than at it, so that the
+  // cheapest plan can lie behind a dearer one.
+  const points = [...slabs.map(({ upTo }) => upTo), incomeLimit, sumOf(incomeLimit, TEN)].filter(
+    (point) => point !== undefined,
+  );
+  // What else of a head bears no tax: earlier losses of its own, interest that is deducted.
+  const waiting = [
+    ...(facts.earlierLosses ?? []).map(({ amount }) => amount),
+    least(facts.claims["80TTA"] ?? NOTHING, rates.limits.savingsInterest80TTA),
+    least(facts.claims["80TTB"] ?? NOTHING, rates.limits.seniorInterest80TTB),
+  ];
+  return leastTaxPlan({
+    points,
+    starts: facts.agriculturalIncome ? 2 : 1,
+    groupOf: (kind) => groupOf(kind, facts),
+    attempt: (plan) => {
+      const { income, totalIncome, mix } = incomeOf(heads, facts, regime, plan);
+      const { totalTax } = taxFiguresOn(totalIncome, regime, taxpayer, rates, mix);
+      const slabIncome = excessOf(totalIncome, amountOf(mix.special));
+      const bends = [
+        ...points.map((point) => point - slabIncome),
+        ...income.kinds.flatMap((kind) => {
+          const left = roomIn(kind, income.met);
+          if (kind.section === "head") return [left, ...waiting.map((amount) => left - amount)];
+          return [
+            left,
+            left - rates.limits.special.longEquityFree,
+            left - excessOf(exemptUnder(slabs), slabIncome),
+            ...bendsOfIndexed(kind).map((bend) => bend - left),
+          ];
+        }),
+      ].map((bend) => rupees(Math.round(Math.abs(bend))));
+      return { tax: totalTax, kinds: income.kinds, met: income.met, slabIncome, bends };
+    },
   });
+}
+
+/**
+ * Heads bear the same slabs, so that it does not matter which of them a loss meets, but where an earlier loss waits
+ * for one (ss. 71B to 73), or other sources hold dividends, with their own surcharge, or interest that is deducted.
+ */
+function groupOf(
+  { id, section }: IncomeOfYear,
+  { earlierLosses = [], dividends, claims }: TaxFacts,
+): string {
+  if (section !== "head") return id;
+  const isWaitedFor = earlierLosses.some(
+    ({ kind }) => kind === id || (kind === "business" && id === "speculative"),
+  );
+  const isApart = id === "other" && (dividends || claims["80TTA"] || claims["80TTB"]);
+  return isWaitedFor || isApart ? id : section;
 }
 
 /** Land costs nothing until what is left of it passes what indexation took off, and the lower rate until the two meet. */
@@ -151,6 +195,7 @@ function isOrdinaryOnly(facts: TaxFacts): boolean {
   return !(
     facts.capitalGains ||
     facts.virtualAssets ||
+    facts.business?.virtualAssets ||
     facts.winnings ||
     facts.unexplained ||
     facts.dividends ||

@@ -1,29 +1,49 @@
-import type { GainKind } from "#domain/tax/income/capital-gains.ts";
-import type { LossOfStage, LossPlan, Meeting } from "#domain/tax/income/loss-plan.ts";
+import type {
+  HeadId,
+  IncomeOfYear,
+  LossOfStage,
+  LossPlan,
+  Meeting,
+} from "#domain/tax/income/loss-plan.ts";
 import { excessOf, least, NOTHING, type Rupees, rupees, sumOf } from "#values/money.ts";
 
-/** What came of a plan: its tax in rupees, which gains each loss met, and the amounts at which the tax bends. */
+/** What came of a plan: its tax in rupees, what each loss met, and the amounts at which the tax bends. */
 export type TriedPlan = {
   tax: Rupees;
-  kinds: readonly GainKind[];
+  kinds: readonly IncomeOfYear[];
   met: LossPlan;
+  slabIncome: Rupees;
   /** Rupees by which income or a gain is away from a point where its next rupee costs otherwise. */
   bends: readonly Rupees[];
+};
+
+/** What the search knows of a person. */
+export type Search = {
+  /** The tax under a plan; the empty plan goes by heads and then meets the dearest gain first. */
+  attempt: (plan: LossPlan) => TriedPlan;
+  /** Incomes of one group bear tax alike, so that nothing is moved between them. */
+  groupOf: (kind: IncomeOfYear) => string;
+  /** Slab incomes at which slab tax bends, rupees: the ends of slabs, the limit of the rebate. */
+  points: readonly Rupees[];
+  /** From so many of the cheapest plans parts are moved. */
+  starts: number;
 };
 
 const EVERYTHING = rupees(Number.MAX_SAFE_INTEGER);
 const LOSSES: readonly LossOfStage[] = [
   "longTerm",
   "shortTerm",
-  "earlierLongTerm",
-  "earlierShortTerm",
   "business",
   "house",
+  "earlierLongTerm",
+  "earlierShortTerm",
 ];
-const SECTIONS: readonly GainKind["section"][] = ["111A", "112", "112A", "48 to 50AA"];
-/** With so many gains all orders are tried; with more, every gain first with every gain second. */
-const FEW_GAINS = 4;
-/** An amount moved from one gain to another is tried in so many equal steps, then more finely about the best. */
+/** The rows of schedule CYLA, but for gains, which stand before other sources by their sections. */
+const HEADS_BEFORE_GAINS: readonly HeadId[] = ["salary", "house", "business", "speculative"];
+const SECTIONS: readonly IncomeOfYear["section"][] = ["111A", "112", "112A", "48 to 50AA", "115A"];
+/** With so many kinds of income all orders are tried; with more, every one first with every one second. */
+const FEW_KINDS = 4;
+/** An amount moved from one income to another is tried in so many equal steps, then more finely about the best. */
 const STEPS = 8;
 /** A small part can be the only one that helps. */
 const SMALL_SHARES = [32, 256];
@@ -31,53 +51,151 @@ const SMALL_SHARES = [32, 256];
 const FINEST = 10;
 
 /**
- * Which gains the losses meet so that the tax is least: ss. 70, 71 and 74 let every loss that may meet several
- * gains meet any of them, in parts too, and name no order. Tax bends at slabs, the free amount of s. 112A, an
- * unused exemption, rebate and surcharge, so no order by rate is always the least. All orders are tried, then
- * parts are moved from gain to gain as long as the tax falls.
+ * Which incomes the losses meet so that the tax is least: ss. 70, 71 and 74 let every loss that may meet several
+ * incomes meet any of them, in parts too, and name no order; nor do the Department's rules for schedules CG (table
+ * E), CYLA and BFLA (decision 45). Tax bends at slabs, the free amount of s. 112A, an unused exemption, rebate and
+ * surcharge, so no order by rate is always the least. All orders are tried, and all plans that bring slab income to a
+ * point at which its tax bends; from the cheapest of them parts are moved from income to income as long as the tax
+ * falls.
  *
- * @param attempt the person's tax under a plan; the empty plan meets the dearest rate first
  * @returns the empty plan where there is nothing to choose, or nothing to gain
  */
-export function leastTaxPlan(attempt: (plan: LossPlan) => TriedPlan): LossPlan {
+export function leastTaxPlan(search: Search): LossPlan {
+  const { attempt, groupOf, starts } = search;
   const first = attempt({});
-  if (first.tax === 0 || !hasChoice(first)) return {};
-  let best = first;
-  for (const order of ordersOf(first.kinds.map(({ id }) => id))) {
-    const tried = attempt(planOf(order));
-    if (tried.tax < best.tax) best = tried;
+  if (first.tax === 0 || !hasChoice(first, groupOf)) return {};
+  const byTax = new Map([[first.tax, first]]);
+  for (const plan of startsOf(first, search)) {
+    const tried = attempt(plan);
+    if (!byTax.has(tried.tax)) byTax.set(tried.tax, tried);
   }
-  while (best.tax > 0) {
-    const better = afterOneMove(best, attempt);
-    if (!better) break;
-    best = better;
+  let best = first;
+  for (const start of [...byTax.values()].sort((a, b) => a.tax - b.tax).slice(0, starts)) {
+    const found = improved(start, search);
+    if (found.tax < best.tax) best = found;
+    if (best.tax === 0) break;
   }
   return best.tax < first.tax ? best.met : {};
 }
 
-/** The gains of ss. 111A, 112 and 112A in this order, then those taxed by slabs. */
-export function planBySection(kinds: readonly GainKind[]): LossPlan {
-  const place = ({ section }: GainKind) => SECTIONS.indexOf(section);
+/** All orders, and for each point at which slab tax bends a plan that brings slab income down to it. */
+function startsOf(first: TriedPlan, { attempt, groupOf, points }: Search): LossPlan[] {
+  const orders = ordersOf(groupsOf(first, groupOf)).map((order) => planOf(order.flat()));
+  const inSlabs = first.kinds.filter(isInSlabs);
+  const dearest = first.kinds
+    .filter((kind) => !isInSlabs(kind))
+    .sort((a, b) => rateOf(b) - rateOf(a))
+    .map(({ id }) => id);
+  if (inSlabs.length === 0 || dearest.length === 0) return orders;
+  const gainsFirst = planOf([...dearest, ...inSlabs.map(({ id }) => id)]);
+  const tried = attempt(gainsFirst);
+  const met = inSlabs.map((kind) => excessOf(kind.amount, roomIn(kind, tried.met)));
+  const slabIncome = sumOf(tried.slabIncome, ...met);
+  return [
+    ...orders,
+    gainsFirst,
+    ...points
+      .filter((point) => point < slabIncome)
+      .map((point) => planTaking(excessOf(slabIncome, point), first, dearest)),
+  ];
+}
+
+/** So much of the losses, in the order of the law, goes off income in slabs, and the rest off the other gains. */
+function planTaking(
+  fromSlabs: Rupees,
+  { kinds, met }: TriedPlan,
+  others: readonly string[],
+): LossPlan {
+  let left = fromSlabs;
+  const rooms = new Map(kinds.filter(isInSlabs).map((kind) => [kind, kind.amount]));
+  const planned = LOSSES.map((loss): [LossOfStage, Meeting[]] => {
+    let lossLeft = sumOf(NOTHING, ...(met[loss] ?? []).map(({ amount }) => amount));
+    const meetings: Meeting[] = [];
+    for (const [kind, room] of rooms) {
+      const amount = mayMeet(loss, kind) ? least(left, lossLeft, room) : NOTHING;
+      rooms.set(kind, excessOf(room, amount));
+      left = excessOf(left, amount);
+      lossLeft = excessOf(lossLeft, amount);
+      meetings.push({ income: kind.id, amount });
+    }
+    return [loss, [...meetings, ...others.map((income) => ({ income, amount: EVERYTHING }))]];
+  });
+  return Object.fromEntries(planned);
+}
+
+function isInSlabs({ section }: IncomeOfYear): boolean {
+  return section === "head" || section === "48 to 50AA";
+}
+
+function rateOf(kind: IncomeOfYear): number {
+  return kind.section === "head" ? 0 : kind.rate;
+}
+
+/** Parts are moved from income to income as long as the tax falls. */
+function improved(start: TriedPlan, search: Search): TriedPlan {
+  let best = start;
+  while (best.tax > 0) {
+    const better = afterOneMove(best, search);
+    if (!better) break;
+    best = better;
+  }
+  return best;
+}
+
+/** Incomes in the order of schedule CYLA's rows; gains of ss. 111A, 112 and 112A in this order, then by slabs. */
+export function planBySection(kinds: readonly IncomeOfYear[]): LossPlan {
+  const place = ({ id, section }: IncomeOfYear) => {
+    if (section !== "head") return HEADS_BEFORE_GAINS.length + SECTIONS.indexOf(section);
+    const head = HEADS_BEFORE_GAINS.indexOf(id);
+    return head < 0 ? EVERYTHING : head;
+  };
   const order = [...kinds].sort((a, b) => place(a) - place(b));
   return planOf(order.map(({ id }) => id));
 }
 
-function hasChoice({ kinds, met }: TriedPlan): boolean {
-  return LOSSES.some((loss) => met[loss] && kinds.filter((kind) => mayMeet(loss, kind)).length > 1);
+function hasChoice({ kinds, met }: TriedPlan, groupOf: (kind: IncomeOfYear) => string): boolean {
+  return LOSSES.some((loss) => {
+    if (!met[loss]) return false;
+    const open = kinds.filter((kind) => mayMeet(loss, kind));
+    return new Set(open.map(groupOf)).size > 1;
+  });
 }
 
-/** s. 70(3): a long-term loss meets long-term gains alone. Gains taxed by slabs have met other heads before. */
-function mayMeet(loss: LossOfStage, { isLong, section }: GainKind): boolean {
-  if (loss === "longTerm" || loss === "earlierLongTerm") return isLong;
-  return loss === "shortTerm" || loss === "earlierShortTerm" || section !== "48 to 50AA";
+/**
+ * Ss. 70(2), (3) and 74(1): capital losses meet gains alone, long-term ones long-term gains. S. 71(2A): a business
+ * loss meets no salary; speculation profit it met inside its head.
+ */
+function mayMeet(loss: LossOfStage, kind: IncomeOfYear): boolean {
+  switch (loss) {
+    case "longTerm":
+    case "earlierLongTerm":
+      return kind.section !== "head" && kind.isLong;
+    case "shortTerm":
+    case "earlierShortTerm":
+      return kind.section !== "head" && kind.section !== "115A";
+    case "business":
+      return kind.id !== "salary" && kind.id !== "speculative";
+    case "house":
+      return true;
+  }
 }
 
-function ordersOf(gains: readonly string[]): string[][] {
-  if (gains.length <= FEW_GAINS) return permutationsOf(gains);
-  return gains.flatMap((one) => gains.filter((two) => two !== one).map((two) => [one, two]));
+/** The ids of each group, in the order of the kinds. */
+function groupsOf({ kinds }: TriedPlan, groupOf: (kind: IncomeOfYear) => string): string[][] {
+  const groups = new Map<string, string[]>();
+  for (const kind of kinds) {
+    const group = groupOf(kind);
+    groups.set(group, [...(groups.get(group) ?? []), kind.id]);
+  }
+  return [...groups.values()];
 }
 
-function permutationsOf(all: readonly string[]): string[][] {
+function ordersOf<T>(all: readonly T[]): T[][] {
+  if (all.length <= FEW_KINDS) return permutationsOf(all);
+  return all.flatMap((one) => all.filter((two) => two !== one).map((two) => [one, two]));
+}
+
+function permutationsOf<T>(all: readonly T[]): T[][] {
   if (all.length === 0) return [[]];
   return all.flatMap((one) =>
     permutationsOf(all.filter((other) => other !== one)).map((rest) => [one, ...rest]),
@@ -85,50 +203,85 @@ function permutationsOf(all: readonly string[]): string[][] {
 }
 
 function planOf(order: readonly string[]): LossPlan {
-  const meetings = order.map((gain) => ({ gain, amount: EVERYTHING }));
+  const meetings = order.map((income) => ({ income, amount: EVERYTHING }));
   return Object.fromEntries(LOSSES.map((loss) => [loss, meetings]));
 }
 
-/** The best of all moves of a part of one loss from one gain to another; nothing where none helps. */
-function afterOneMove(
-  from: TriedPlan,
-  attempt: (plan: LossPlan) => TriedPlan,
-): TriedPlan | undefined {
+/** The best of all moves of a part of one loss from one income to another; nothing where none helps. */
+function afterOneMove(from: TriedPlan, { attempt, groupOf }: Search): TriedPlan | undefined {
   let best = from;
+  const look = (most: Rupees, planOfPart: (part: Rupees) => LossPlan) => {
+    if (most === 0) return;
+    const tried = bestMove(from, most, (part) => attempt(planOfPart(part)));
+    if (tried.tax < best.tax) best = tried;
+  };
+  const groups = new Map(from.kinds.map((kind) => [kind.id, groupOf(kind)]));
+  const isAlike = (one: string, two: string) => groups.get(one) === groups.get(two);
   for (const loss of LOSSES) {
-    for (const { gain: giver, amount } of from.met[loss] ?? []) {
+    for (const { income: giver, amount } of from.met[loss] ?? []) {
       for (const taker of from.kinds) {
-        if (taker.id === giver || !mayMeet(loss, taker)) continue;
-        const most = least(amount, roomIn(taker, from.met));
-        if (most === 0) continue;
-        const tried = bestMove(from, most, (part) =>
-          attempt({ ...from.met, [loss]: moved(from.met[loss], giver, taker.id, part) }),
-        );
-        if (tried.tax < best.tax) best = tried;
+        if (isAlike(giver, taker.id)) continue;
+        if (mayMeet(loss, taker))
+          look(least(amount, roomIn(taker, from.met)), (part) =>
+            moved(from.met, loss, giver, taker.id, part),
+          );
+        else
+          for (const through of chainsTo(taker, loss, giver, from))
+            look(least(amount, through.amount, roomIn(taker, from.met)), (part) =>
+              moved(
+                moved(from.met, loss, giver, through.income, part),
+                through.loss,
+                through.income,
+                taker.id,
+                part,
+              ),
+            );
       }
     }
   }
   return best.tax < from.tax ? best : undefined;
 }
 
-function roomIn({ id, amount }: GainKind, met: LossPlan): Rupees {
-  const taken = LOSSES.flatMap((loss) => met[loss] ?? []).filter(({ gain }) => gain === id);
+/**
+ * Another loss that may meet `taker` where `loss` may not, and stands in an income that `loss` may meet: it moves on,
+ * and `loss` takes its place.
+ */
+function chainsTo(
+  taker: IncomeOfYear,
+  loss: LossOfStage,
+  giver: string,
+  { kinds, met }: TriedPlan,
+): { loss: LossOfStage; income: string; amount: Rupees }[] {
+  return LOSSES.filter((other) => other !== loss && mayMeet(other, taker)).flatMap((other) =>
+    (met[other] ?? [])
+      .filter(({ income }) => income !== giver && income !== taker.id)
+      .filter(({ income }) => kinds.some((kind) => kind.id === income && mayMeet(loss, kind)))
+      .map(({ income, amount }) => ({ loss: other, income, amount })),
+  );
+}
+
+/** What all losses leave of an income. */
+export function roomIn({ id, amount }: IncomeOfYear, met: LossPlan): Rupees {
+  const taken = LOSSES.flatMap((loss) => met[loss] ?? []).filter(({ income }) => income === id);
   return excessOf(amount, sumOf(NOTHING, ...taken.map((each) => each.amount)));
 }
 
 function moved(
-  meetings: readonly Meeting[] = [],
+  met: LossPlan,
+  loss: LossOfStage,
   giver: string,
   taker: string,
   part: Rupees,
-): Meeting[] {
-  const others = meetings.filter(({ gain }) => gain !== giver && gain !== taker);
-  const of = (id: string) => meetings.find(({ gain }) => gain === id)?.amount ?? NOTHING;
-  return [
-    { gain: taker, amount: sumOf(of(taker), part) },
+): LossPlan {
+  const meetings = met[loss] ?? [];
+  const others = meetings.filter(({ income }) => income !== giver && income !== taker);
+  const of = (id: string) => meetings.find(({ income }) => income === id)?.amount ?? NOTHING;
+  const after: Meeting[] = [
+    { income: taker, amount: sumOf(of(taker), part) },
     ...others,
-    { gain: giver, amount: excessOf(of(giver), part) },
+    { income: giver, amount: excessOf(of(giver), part) },
   ];
+  return { ...met, [loss]: after };
 }
 
 function bestMove(from: TriedPlan, most: Rupees, attempt: (part: Rupees) => TriedPlan): TriedPlan {

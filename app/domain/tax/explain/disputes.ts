@@ -95,6 +95,19 @@ const READINGS: Reading = {
     other: (followed) => (followed === "leastTax" ? "bySection" : "leastTax"),
     concerns: ({ met }) => Object.keys(met).length > 0,
   },
+  lossOnDividendsAbroad: {
+    other: (followed) => (followed === "refused" ? "allowed" : "refused"),
+    concerns: ({ lines, totals }) =>
+      lines.some(({ id }) => id === "income.dividendsAbroad") &&
+      (totals.houseIncome < 0 || totals.businessIncome < 0),
+  },
+  interestAfterLosses: {
+    other: (followed) => (followed === "left" ? "received" : "left"),
+    concerns: ({ regime, taxpayer, lines }) =>
+      regime === "old" &&
+      taxpayer.business === "other" &&
+      lines.some(({ id }) => id === "deduction.80TTA" || id === "deduction.80TTB"),
+  },
   dividendShare: {
     other: (followed) => (followed === "inProportion" ? "topSlice" : "inProportion"),
     concerns: ({ mix, totals }) => mix.dividends > 0 && totals.surcharge > 0,
@@ -105,6 +118,14 @@ const READINGS: Reading = {
       isNew(computation) && computation.lines.some(({ id }) => id === "deduction.80CCH(1)"),
   },
 };
+
+/** Readings that change total income or what it is made of. */
+const MOVES_INCOME: ReadonlySet<keyof Policies> = new Set([
+  "ownAgniveerShare",
+  "lossOrder",
+  "lossOnDividendsAbroad",
+  "interestAfterLosses",
+]);
 
 const NAMES = Object.keys(READINGS) as (keyof Policies)[];
 
@@ -156,10 +177,9 @@ function disputeOf<Name extends keyof Policies>(
   const tried = other(followed, computation);
   const policies = { ...policiesOf(facts.policies), [name]: tried };
   const { totalTax } = computation.totals;
-  const otherTax =
-    name === "ownAgniveerShare" || name === "lossOrder"
-      ? computeTax({ ...facts, policies }, computation.regime).totals.totalTax
-      : taxUnder(policies, computation);
+  const otherTax = MOVES_INCOME.has(name)
+    ? computeTax({ ...facts, policies }, computation.regime).totals.totalTax
+    : taxUnder(policies, computation);
   const effect = rupees(otherTax - totalTax);
   if (effect === 0) return undefined;
   return {
@@ -178,7 +198,7 @@ function readingOf<Name extends keyof Policies>(name: Name, reading: Policies[Na
   return { id: `reading.${name}`, params: { reading } } as DisputeMessage;
 }
 
-/** The same total income under other readings: all policies but those of deductions meet it there. */
+/** The same total income under other readings. */
 function taxUnder(
   policies: Policies,
   { year, regime, taxpayer, mix, totals }: Computation,

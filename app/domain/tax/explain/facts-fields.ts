@@ -17,6 +17,7 @@ import {
   type Dividends,
   type Donation,
   type EarlierLoss,
+  FIRST_HOME_LOANS,
   type ForeignIncome,
   type GainBySplit,
   type HouseProperty,
@@ -146,6 +147,7 @@ const BUSINESS: FieldsOf<Business> = {
   "books?": "signed",
   "futuresAndOptions?": "signed",
   "intraday?": "signed",
+  "virtualAssets?": "amount",
 };
 const FOREIGN: FieldsOf<ForeignIncome> = {
   country: "text",
@@ -184,6 +186,8 @@ const POLICIES: FieldsOf<Partial<Policies>> = {
   "excessBeyondSlab?": ["lowestRateFirst", "highestRateFirst"],
   "shortfallOrder?": ["highestRateFirst", "leastTax"],
   "lossOrder?": ["leastTax", "bySection"],
+  "lossOnDividendsAbroad?": ["refused", "allowed"],
+  "interestAfterLosses?": ["left", "received"],
   "dividendShare?": ["inProportion", "topSlice"],
   "ownAgniveerShare?": ["refused", "allowed"],
 };
@@ -232,6 +236,7 @@ export const FACTS: FieldsOf<Omit<TaxFacts, "year">> = {
   "clubbed?": { list: { fields: CLUBBED } },
   "alsoHas?": { list: UNCOMPUTED_MATTERS },
   "monthsWithoutAllowance?": "amount",
+  "firstHomeLoan?": FIRST_HOME_LOANS,
   "returnForm?": ITR_FORMS,
   "relief89?": "amount",
   "policies?": { fields: POLICIES },

@@ -1,5 +1,5 @@
 import { ageGroupOn } from "#domain/tax/facts/age.ts";
-import { emptyFacts, type TaxFacts } from "#domain/tax/facts/facts.ts";
+import { emptyFacts, isResident, type TaxFacts } from "#domain/tax/facts/facts.ts";
 import type { AdvancePayment, Filer } from "#domain/tax/facts/payments.ts";
 import type { RegimeOption } from "#domain/tax/facts/regime-option.ts";
 import { gainsOnWrongSide } from "#domain/tax/income/gain-sides.ts";
@@ -86,7 +86,13 @@ export function readFacts(value: unknown): Outcome<FactsInFile, FactsMessage> {
   const field = unheldRate(facts as TaxFacts);
   if (field)
     return refused([
-      { field, message: { id: "facts.noRate", params: { path: field, section: "115A" } } },
+      {
+        field,
+        message: {
+          id: isResident((facts as TaxFacts).residence) ? "facts.nonResidentsOnly" : "facts.noRate",
+          params: { path: field, section: "115A" },
+        },
+      },
     ]);
   return accepted({
     // Every field has met its shape above.

@@ -68,6 +68,8 @@ export type Business = {
   futuresAndOptions?: Rupees;
   /** Shares bought and sold within the day: speculative, s. 43(5). */
   intraday?: Rupees;
+  /** Virtual digital assets held to trade: the rate of s. 115BBH all the same; the gains alone. */
+  virtualAssets?: Rupees;
 };
 
 /** Income from outside India, a country each, in rupees. */
@@ -113,7 +115,7 @@ export type Clubbed = { of: "spouse" | "minorChild" | "other"; income: Rupees };
 export type Dividends = {
   received: Rupees;
   interestPaid?: Rupees;
-  /** A non-resident asks for the rate of an agreement: nothing is computed. */
+  /** A non-resident asks for the rate of an agreement: nothing is computed. A resident has none, and is told so. */
   treaty?: boolean;
 };
 
@@ -132,11 +134,13 @@ export type UncomputedMatter = (typeof UNCOMPUTED_MATTERS)[number];
 export const ITR_FORMS = ["ITR-1", "ITR-2", "ITR-3", "ITR-4"] as const;
 export type ItrForm = (typeof ITR_FORMS)[number];
 
+export const FIRST_HOME_LOANS = ["same", "another"] as const;
+
 /** What a person other than a plain employee may have. Every part is absent until it applies. */
 export type MoreFacts = {
   houses?: readonly HouseProperty[];
   capitalGains?: CapitalGains;
-  /** Virtual digital assets, s. 115BBH: the gains alone, since a loss is set off against nothing. */
+  /** Virtual digital assets as capital assets, s. 115BBH: the gains alone, since a loss is set off against nothing. */
   virtualAssets?: Rupees;
   winnings?: {
     /** Lotteries, puzzles, races, s. 115BB. */
@@ -163,6 +167,11 @@ export type MoreFacts = {
   alsoHas?: readonly UncomputedMatter[];
   /** Months of the year in which rent was paid and no house rent allowance received: s. 80GG is for those. */
   monthsWithoutAllowance?: number;
+  /**
+   * Which loan the claims of ss. 80EE and 80EEA are for: the one whose interest stands under s. 24(b), of which they
+   * have the rest, or another, whose interest is not given there. The same one where nothing is said.
+   */
+  firstHomeLoan?: (typeof FIRST_HOME_LOANS)[number];
   /** The return form where it is known: ITR-1 and ITR-4 cap 80CCH lower than the others. */
   returnForm?: ItrForm;
   /** Relief for arrears of salary, from `reliefUnder89`. */

@@ -34,8 +34,18 @@ export type Policies = {
   excessBeyondSlab: "lowestRateFirst" | "highestRateFirst";
   /** The unused basic exemption: against the highest rate first, or in the order that leaves the least tax with s. 87A. */
   shortfallOrder: "highestRateFirst" | "leastTax";
-  /** ss. 70 and 74: which gains a loss meets where it may meet several. The law names no order. */
+  /** ss. 70, 71 and 74: which incomes a loss meets where it may meet several. The law names no order. */
   lossOrder: "leastTax" | "bySection";
+  /**
+   * A non-resident's dividends under s. 115A: may a house or business loss meet them? S. 71 says "any other head";
+   * schedule CYLA has no row for income at special rates but that of an agreement.
+   */
+  lossOnDividendsAbroad: "refused" | "allowed";
+  /**
+   * ss. 80TTA, 80TTB beside business income: of the interest that losses leave in gross total income (ITR-3
+   * validation rules 762, 765), or of all that was received, as in ITR-2?
+   */
+  interestAfterLosses: "left" | "received";
   /** The dividend's part of slab tax for the 15 % cap of the surcharge. */
   dividendShare: "inProportion" | "topSlice";
   /** s. 115BAC(2)(i) names 80CCH(2); a summary of the rules reads the soldier's own share, 80CCH(1), into it. */
@@ -53,6 +63,8 @@ export const DEPARTMENT: Policies = {
   excessBeyondSlab: "lowestRateFirst",
   shortfallOrder: "highestRateFirst",
   lossOrder: "leastTax",
+  lossOnDividendsAbroad: "refused",
+  interestAfterLosses: "left",
   dividendShare: "inProportion",
   ownAgniveerShare: "refused",
 };

@@ -4,8 +4,10 @@ import {
   type Regime,
   type TaxFacts,
 } from "#domain/tax/facts/facts.ts";
+import { policiesOf } from "#domain/tax/facts/policies.ts";
 import type { YearRates } from "#domain/tax/years/rates.ts";
 import { least, NOTHING, proportionOf, type Rupees, shareOf, sumOf } from "#values/money.ts";
+import { businessKind } from "./business.ts";
 import {
   type Allowed,
   disability,
@@ -13,7 +15,7 @@ import {
   rentWithoutAllowance,
   treatment,
 } from "./claim-limits.ts";
-import { isInterestLimitReached } from "./house-property.ts";
+import { interestLeft, isInterestLimitReached } from "./house-property.ts";
 
 export type Asked = {
   facts: TaxFacts;
@@ -22,6 +24,8 @@ export type Asked = {
   /** All that may bear deductions, and what those before left of it. */
   income: Rupees;
   incomeLeft: Rupees;
+  /** Other sources at the ordinary rates, after losses. */
+  otherLeft: Rupees;
 };
 
 export function allowedUnder(section: ClaimSection, claimed: Rupees, asked: Asked): Allowed {
@@ -65,16 +69,18 @@ export function allowedUnder(section: ClaimSection, claimed: Rupees, asked: Aske
           amount: NOTHING,
           working: { id: "deduction.seniorsInstead", params: { section: "80TTB" } },
         };
-      return within(
+      return ofInterest(
         claimed,
         least(limits.savingsInterest80TTA, sumOf(savingsInterest, unspecified)),
+        asked,
       );
     case "80TTB":
       if (!residentSenior)
         return { amount: NOTHING, working: { id: "deduction.residentSeniorsOnly" } };
-      return within(
+      return ofInterest(
         claimed,
         least(limits.seniorInterest80TTB, sumOf(savingsInterest, depositInterest, unspecified)),
+        asked,
       );
     default:
       return { amount: claimed };
@@ -87,6 +93,21 @@ function within(claimed: Rupees, most: Rupees): Allowed {
   return claimed > most
     ? { amount: most, working: { id: "deduction.most", params: { claimed, most } } }
     : { amount: claimed };
+}
+
+/**
+ * ss. 80TTA, 80TTB: of interest that gross total income includes. With business income no more than losses left of
+ * other sources (ITR-3 validation rules 762, 765); ITR-2 has no such rule.
+ */
+function ofInterest(claimed: Rupees, most: Rupees, { facts, otherLeft }: Asked): Allowed {
+  const isCut =
+    businessKind(facts) === "other" && policiesOf(facts.policies).interestAfterLosses === "left";
+  return isCut && otherLeft < least(claimed, most)
+    ? {
+        amount: otherLeft,
+        working: { id: "deduction.interestLeft", params: { claimed, otherLeft } },
+      }
+    : within(claimed, most);
 }
 
 /**
@@ -124,27 +145,42 @@ function ownPension(claimed: Rupees, { facts, rates: { limits }, income }: Asked
 
 /**
  * ss. 80EE, 80EEA: interest that s. 24(b) has no room for (ITR-1 validation rule 221), and one of the two alone
- * (rule 123): the larger where both are claimed.
+ * (rule 123): the larger where both are claimed. What s. 24(b) took is not deducted again (rules 222, 223: the loan
+ * is one of those disclosed there); of another loan the claim says the interest.
  */
 function firstHome(section: "80EE" | "80EEA", { facts, rates }: Asked): Allowed {
   const { limits } = rates;
   if (!isInterestLimitReached(facts, rates))
     return { amount: NOTHING, working: { id: "deduction.after24b", params: { section: "24(b)" } } };
+  const left = interestLeft(facts, rates);
+  const inLimit = (claimed: Rupees = NOTHING, most: Rupees): Allowed =>
+    left !== undefined && left < least(claimed, most)
+      ? {
+          amount: left,
+          working: { id: "deduction.rest24b", params: { claimed, left, section: "24(b)" } },
+        }
+      : within(claimed, most);
   const allowed = {
-    "80EE": within(facts.claims["80EE"] ?? NOTHING, limits.firstHome80EE),
-    "80EEA": within(facts.claims["80EEA"] ?? NOTHING, limits.firstHome80EEA),
+    "80EE": inLimit(facts.claims["80EE"], limits.firstHome80EE),
+    "80EEA": inLimit(facts.claims["80EEA"], limits.firstHome80EEA),
   };
   const other = section === "80EE" ? "80EEA" : "80EE";
   const isLarger =
     section === "80EE"
       ? allowed["80EE"].amount > allowed["80EEA"].amount
       : allowed["80EEA"].amount >= allowed["80EE"].amount;
-  return isLarger
+  return isLarger || !facts.claims[other]
     ? allowed[section]
     : { amount: NOTHING, working: { id: "deduction.notWith", params: { section: other } } };
 }
 
 const MONTHS = 12;
+
+/** An allowance of nothing is none: a certificate prints its row of s. 10(13A) for everybody. */
+function receivesAllowance({ houseRent }: TaxFacts): boolean {
+  if (houseRent.kind === "none") return false;
+  return (houseRent.kind === "computed" ? houseRent.received : houseRent.exempt) > 0;
+}
 
 /**
  * s. 80GG: the least of 5,000 a month, a quarter of adjusted income, and rent above a tenth of it. Beside a house
@@ -152,8 +188,8 @@ const MONTHS = 12;
  * rule 52); the section itself names "an assessee, not being an assessee having any income" of s. 10(13A).
  */
 function rentUnder80GG(rent: Rupees, { facts, rates, incomeLeft }: Asked): Allowed {
-  const { houseRent, monthsWithoutAllowance } = facts;
-  const hasAllowance = houseRent.kind !== "none";
+  const { monthsWithoutAllowance } = facts;
+  const hasAllowance = receivesAllowance(facts);
   if (hasAllowance && !monthsWithoutAllowance)
     return { amount: NOTHING, working: { id: "deduction.noAllowance" } };
   const months = Math.min(monthsWithoutAllowance ?? MONTHS, hasAllowance ? MONTHS - 1 : MONTHS);

@@ -132,8 +132,14 @@ function presumptiveLine(
  * is for those within ss. 44AD(1) and 44ADA(1): beyond their limits, and for a non-resident, all four are due.
  */
 export function businessKind(facts: TaxFacts): "presumptive" | "other" | undefined {
-  const { presumptive = [], books, futuresAndOptions, intraday } = facts.business ?? {};
-  if (books || futuresAndOptions || intraday) return "other";
+  const {
+    presumptive = [],
+    books,
+    futuresAndOptions,
+    intraday,
+    virtualAssets,
+  } = facts.business ?? {};
+  if (books || futuresAndOptions || intraday || virtualAssets) return "other";
   if (presumptive.length === 0) return undefined;
   const { presumptive: limits } = ratesOf(facts.year).limits;
   const isWithin =
@@ -148,7 +154,7 @@ export function businessKind(facts: TaxFacts): "presumptive" | "other" | undefin
  * as not audited, and a report under s. 92E is not seen at all, unless the person says so.
  */
 export function filerIn({ business, residence, year }: TaxFacts): Filer {
-  const { presumptive = [], books, futuresAndOptions, intraday } = business ?? {};
+  const { presumptive = [], books, futuresAndOptions, intraday, virtualAssets } = business ?? {};
   const { presumptive: limits, audit } = ratesOf(year).limits;
   const isAudited = presumptive.some((each) => {
     if (isResident(residence) && presumedProfit(each, limits).eligible) return false;
@@ -160,5 +166,5 @@ export function filerIn({ business, residence, year }: TaxFacts): Filer {
   });
   if (isAudited) return "audit";
   const isTrader = futuresAndOptions !== undefined || intraday !== undefined;
-  return presumptive.length > 0 || books || isTrader ? "business" : "noBusiness";
+  return presumptive.length > 0 || books || isTrader || virtualAssets ? "business" : "noBusiness";
 }

@@ -7,47 +7,29 @@ import type { LineMessage } from "#domain/tax/messages/lines.ts";
 import { RATES_OF_GAINS_CHANGED } from "#domain/tax/years/capital-gains.ts";
 import type { SpecialRates, YearRates } from "#domain/tax/years/rates.ts";
 import { type BasisPoints, excessOf, NOTHING, type Rupees, rupees, sumOf } from "#values/money.ts";
+import { type CarriedLoss, carried, leftOf, usableLosses } from "./earlier-losses.ts";
+import { earlierLossLine, metLine, namedMeetings } from "./loss-lines.ts";
 import {
-  type CarriedLoss,
-  carried,
-  earlierLossLine,
-  leftOf,
-  usableLosses,
-} from "./earlier-losses.ts";
-import { type LossOfStage, type LossPlan, type Meeting, meetGains } from "./loss-plan.ts";
+  type GainKind,
+  type GainPot,
+  type LossOfStage,
+  type LossPlan,
+  type Meeting,
+  metOf,
+  setOff,
+} from "./loss-plan.ts";
 
 export type GainsHead = {
   lines: Line[];
-  /** Gains at special rates after all losses of the head; none below zero. */
-  special: SpecialIncome[];
-  /** Short-term gains at the ordinary rates, after the same. */
-  ordinary: Rupees;
-  carried: CarriedLoss[];
-  /** The gains before any loss, and which of them each loss met. */
+  /** Each kind of gain or loss, with what the losses of the head left of it; none below zero. */
+  pots: GainPot[];
+  /** The same before any loss. */
   kinds: readonly GainKind[];
+  /** All gains after the losses of the head. */
+  total: Rupees;
+  carried: CarriedLoss[];
+  /** Which gains the losses of the head met. */
   met: LossPlan;
-};
-
-/** A kind of gain that losses can be set off against; amount before set-off. */
-export type GainKind = {
-  id: string;
-  section: SpecialIncome["section"] | "48 to 50AA";
-  amount: Rupees;
-  rate: BasisPoints;
-  isLong: boolean;
-  indexed?: SpecialIncome["indexed"];
-};
-
-/** One kind of gain; `left` is what set-off leaves of it. */
-type Pot = {
-  id: string;
-  name: SpecialIncomeName;
-  section: SpecialIncome["section"] | "48 to 50AA";
-  rate: BasisPoints;
-  isLong: boolean;
-  amount: Rupees;
-  left: Rupees;
-  indexed?: SpecialIncome["indexed"];
 };
 
 /** The order in which losses of earlier years are used: those that meet fewer gains first. */
@@ -55,88 +37,112 @@ const EARLIER_KINDS = ["longTerm", "shortTerm"] as const;
 const STAGES = { longTerm: "earlierLongTerm", shortTerm: "earlierShortTerm" } as const;
 const NO_GAINS: GainsHead = {
   lines: [],
-  special: [],
-  ordinary: NOTHING,
-  carried: [],
+  pots: [],
   kinds: [],
+  total: NOTHING,
+  carried: [],
   met: {},
 };
 
 /**
- * The head Capital gains, ss. 45 to 55A, with set-off inside the head (s. 70(2), (3)) and of earlier
- * losses (s. 74): long-term losses against long-term gains, short-term losses against any. Which gains they
- * meet the law leaves to the person: `plan` says it, see `leastTaxPlan`.
+ * The head Capital gains, ss. 45 to 55A, with set-off inside the head (s. 70(2), (3)): long-term losses against
+ * long-term gains, short-term losses against any. Which gains they meet the law leaves to the person: `plan` says
+ * it, see `leastTaxPlan`.
  */
 export function gainsHead(facts: TaxFacts, rates: YearRates, plan: LossPlan): GainsHead {
   const pots = potsOf(facts, rates);
-  if (pots.length === 0) return facts.earlierLosses ? carriedOn(facts) : NO_GAINS;
+  if (pots.length === 0) return NO_GAINS;
   const free112A = rates.limits.special.longEquityFree;
-  const kinds = pots.filter(({ amount }) => amount > 0).map((each) => ({ ...each }));
-  const met: { [Loss in LossOfStage]?: Meeting[] } = {};
-  const absorb = (loss: Rupees, stage: LossOfStage, onlyLong: boolean) =>
-    meetGains(
-      onlyLong ? pots.filter(({ isLong }) => isLong) : pots,
-      loss,
-      plan[stage],
-      free112A,
-      ({ left }) => left,
-      (each, taken) => {
-        each.left = excessOf(each.left, taken);
-        met[stage] = [...(met[stage] ?? []), { gain: each.id, amount: taken }];
-      },
-    );
-  const longLeft = absorb(lossOf(pots, true), "longTerm", true);
-  const shortLeft = absorb(lossOf(pots, false), "shortTerm", false);
-  const before = totalLeft(pots);
+  const kinds = pots.map(({ left: _, ...kind }) => kind);
+  const long = setOff(lossOf(pots, true), longOf(pots), plan.longTerm, free112A);
+  const short = setOff(lossOf(pots, false), pots, plan.shortTerm, free112A);
+  const total = totalLeft(pots);
   const lines: Line[] = [
-    ...pots.map(detailOf),
+    ...kinds.map(detailOf),
+    ...metLine("longTerm", long.met, pots),
+    ...metLine("shortTerm", short.met, pots),
     {
       id: "capitalGains",
       label: { id: "gains.total" },
       section: "45 to 55A",
-      amount: before,
-      working: lossMessage(longLeft, shortLeft),
+      amount: total,
+      working: lossMessage(long.left, short.left),
       inputs: ["capitalGains"],
       kind: "add",
     },
   ];
-  const losses: CarriedLoss[] = [];
-  for (const kind of facts.earlierLosses ? EARLIER_KINDS : []) {
-    const earlier = usableLosses(facts.earlierLosses, kind, facts.year);
-    if (earlier.length === 0) continue;
-    const whole = sumOf(...earlier.map(({ amount }) => amount));
-    const used = excessOf(whole, absorb(whole, STAGES[kind], kind === "longTerm"));
-    if (used > 0) lines.push(earlierLossLine(kind, earlier, used));
-    losses.push(...leftOf(earlier, used));
-  }
-  if (longLeft > 0) losses.push(carried("longTerm", facts.year, longLeft));
-  if (shortLeft > 0) losses.push(carried("shortTerm", facts.year, shortLeft));
   return {
     lines,
-    special: specialOf(pots),
-    ordinary: pots.find(({ id }) => id === "short")?.left ?? NOTHING,
-    carried: losses,
+    pots,
     kinds,
-    met,
+    total,
+    carried: [
+      ...(long.left > 0 ? [carried("longTerm", facts.year, long.left)] : []),
+      ...(short.left > 0 ? [carried("shortTerm", facts.year, short.left)] : []),
+    ],
+    met: metOf({ longTerm: long.met, shortTerm: short.met }),
   };
 }
 
-function lossOf(pots: readonly Pot[], isLong: boolean): Rupees {
+/** s. 74: earlier capital losses against what the losses of the year left of the gains. */
+export function earlierGains(
+  { earlierLosses, year }: TaxFacts,
+  { limits }: YearRates,
+  plan: LossPlan,
+  pots: readonly GainPot[],
+): { lines: Line[]; carried: CarriedLoss[]; met: LossPlan } {
+  const lines: Line[] = [];
+  const losses: CarriedLoss[] = [];
+  const met: { [Loss in LossOfStage]?: Meeting[] } = {};
+  for (const kind of EARLIER_KINDS) {
+    const earlier = usableLosses(earlierLosses, kind, year);
+    if (earlier.length === 0) continue;
+    const whole = sumOf(...earlier.map(({ amount }) => amount));
+    const stage = STAGES[kind];
+    const may = kind === "longTerm" ? longOf(pots) : pots;
+    const result = setOff(whole, may, plan[stage], limits.special.longEquityFree);
+    const used = excessOf(whole, result.left);
+    if (used > 0) lines.push(earlierLossLine(kind, earlier, used, namedMeetings(result.met, pots)));
+    losses.push(...leftOf(earlier, used));
+    met[stage] = result.met;
+  }
+  return { lines, carried: losses, met: metOf(met) };
+}
+
+/** Gains of ss. 111A, 112 and 112A after all losses. */
+export function specialGains(pots: readonly GainPot[]): SpecialIncome[] {
+  const all: SpecialIncome[] = [];
+  for (const { id, name, section, left, rate, indexed } of pots) {
+    if (section === "48 to 50AA" || left === 0) continue;
+    all.push({
+      id,
+      name,
+      section,
+      amount: left,
+      rate,
+      ...(indexed ? { indexed } : {}),
+    });
+  }
+  return all;
+}
+
+/** Gains at the ordinary rates after all losses. */
+export function ordinaryGain(pots: readonly GainPot[]): Rupees {
+  return pots.find(({ section }) => section === "48 to 50AA")?.left ?? NOTHING;
+}
+
+function longOf(pots: readonly GainPot[]): GainPot[] {
+  return pots.filter(({ isLong }) => isLong);
+}
+
+function lossOf(pots: readonly GainPot[], isLong: boolean): Rupees {
   let loss = NOTHING;
   for (const pot of pots)
     if (pot.amount < 0 && pot.isLong === isLong) loss = rupees(loss - pot.amount);
   return loss;
 }
 
-/** Without a gain or loss of its own, a year leaves the losses of earlier ones to the next. */
-function carriedOn({ earlierLosses, year }: TaxFacts): GainsHead {
-  const left = EARLIER_KINDS.flatMap((kind) =>
-    leftOf(usableLosses(earlierLosses, kind, year), NOTHING),
-  );
-  return { ...NO_GAINS, carried: left };
-}
-
-function potsOf({ capitalGains, residence }: TaxFacts, rates: YearRates): Pot[] {
+function potsOf({ capitalGains, residence }: TaxFacts, rates: YearRates): GainPot[] {
   if (!capitalGains) return [];
   const { special } = rates.limits;
   const { shortEquity, longEquity, long, land = [], listedBonds, short } = capitalGains;
@@ -166,10 +172,10 @@ function potsOf({ capitalGains, residence }: TaxFacts, rates: YearRates): Pot[] 
  */
 function split(
   id: "shortEquity" | "longEquity" | "long",
-  section: Pot["section"],
+  section: GainPot["section"],
   gain: GainBySplit | undefined,
   { changedOn, [id]: rate }: SpecialRates,
-): Pot[] {
+): GainPot[] {
   if (!gain) return [];
   const { before, after } = gain;
   const name = (part: "before" | "from"): SpecialIncomeName => {
@@ -181,7 +187,7 @@ function split(
           : { from: changedOn };
     return { id: `gains.${id}`, params };
   };
-  const pots: Pot[] = [];
+  const pots: GainPot[] = [];
   if (before) pots.push(pot(`${id}.before`, name("before"), section, before, rate.before));
   if (after) pots.push(pot(`${id}.after`, name("from"), section, after, rate.after));
   return pots;
@@ -195,10 +201,10 @@ function highestRate({ old }: YearRates): BasisPoints {
 function pot(
   id: string,
   name: SpecialIncomeName,
-  section: Pot["section"],
+  section: GainPot["section"],
   amount: Rupees,
   rate: BasisPoints,
-): Pot {
+): GainPot {
   const left = rupees(Math.max(0, amount));
   return {
     id,
@@ -211,29 +217,18 @@ function pot(
   };
 }
 
-function totalLeft(pots: readonly Pot[]): Rupees {
+function totalLeft(pots: readonly GainPot[]): Rupees {
   let total = NOTHING;
   for (const { left } of pots) total = sumOf(total, left);
   return total;
 }
 
-function specialOf(pots: readonly Pot[]): SpecialIncome[] {
-  const all: SpecialIncome[] = [];
-  for (const { id, name, section, left, rate, indexed } of pots) {
-    if (section === "48 to 50AA" || left === 0) continue;
-    all.push({ id, name, section, amount: left, rate, ...(indexed ? { indexed } : {}) });
-  }
-  return all;
-}
-
-function detailOf({ id, name, section, amount, left }: Pot): Line {
-  const used = excessOf(rupees(Math.max(0, amount)), left);
+function detailOf({ id, name, section, amount }: GainKind): Line {
   return {
     id: `gain.${id}`,
     label: { id: "income.named", params: { income: name } },
     section,
     amount,
-    working: used > 0 ? { id: "gains.setOffInHead", params: { used } } : undefined,
     inputs: ["capitalGains"],
     kind: "detail",
   };

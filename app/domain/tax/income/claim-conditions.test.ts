@@ -21,12 +21,23 @@ const house = (selfOccupiedInterest: number) => ({ house: { selfOccupiedInterest
 
 describe("ss. 80EE and 80EEA", () => {
   test.each([
-    [1_99_999, 0],
-    [2_00_000, 50_000],
-    [4_00_000, 50_000],
-  ])("with %i of interest under s. 24(b): %i", (interest, allowed) => {
-    const more = { ...house(interest), claims: { "80EE": 60_000 } };
-    expect(claimed("80EE", more)[0]).toBe(allowed);
+    [1_99_999, 0, 0],
+    [2_00_000, 0, 50_000],
+    [2_49_999, 49_999, 50_000],
+    [2_50_000, 50_000, 50_000],
+    [4_00_000, 50_000, 50_000],
+  ])(
+    "with %i of interest given: %i of what s. 24(b) leaves, %i of another loan",
+    (interest, rest, ofAnother) => {
+      const more = { ...house(interest), claims: { "80EE": 60_000 } };
+      expect(claimed("80EE", more)[0]).toBe(rest);
+      expect(claimed("80EE", { ...more, firstHomeLoan: "another" })[0]).toBe(ofAnother);
+    },
+  );
+
+  test("a certificate prints the loss that s. 24(b) took, not the interest paid: the claim is the rest", () => {
+    const reported = { house: { reported: -2_00_000 } };
+    expect(claimed("80EEA", { ...reported, claims: { "80EEA": 1_20_000 } })[0]).toBe(1_20_000);
   });
 
   test("a house let out has no limit that could be used up; the small limit of 30,000 is one", () => {
@@ -37,12 +48,16 @@ describe("ss. 80EE and 80EEA", () => {
     ]);
     const small = { use: "selfOccupied", smallInterestLimit: true };
     expect(of({ ...small, interest: 29_999 })[0]).toBe(0);
-    expect(of({ ...small, interest: 30_000 })[0]).toBe(1_50_000);
+    expect(of({ ...small, interest: 30_000 })[0]).toBe(0);
+    expect(of({ ...small, interest: 70_000 })[0]).toBe(40_000);
+    expect(of({ ...small, interest: 1_50_000, preConstructionInterest: 2_50_000 })[0]).toBe(
+      1_50_000,
+    );
   });
 
   test("one of them alone, the larger (ITR-1 validation rule 123)", () => {
     const both = (first: number, second: number) => {
-      const more = { ...house(3_00_000), claims: { "80EE": first, "80EEA": second } };
+      const more = { ...house(4_00_000), claims: { "80EE": first, "80EEA": second } };
       return [claimed("80EE", more)[0], claimed("80EEA", more)[0]];
     };
     expect(both(50_000, 1_50_000)).toEqual([0, 1_50_000]);
@@ -65,6 +80,8 @@ describe("s. 80GG beside a house rent allowance", () => {
   test("without any allowance for all months, or those in which rent was paid", () => {
     expect(rent({})[0]).toBe(60_000);
     expect(rent({ monthsWithoutAllowance: 3 })[0]).toBe(15_000);
+    // A certificate's row of s. 10(13A) with nothing in it.
+    expect(rent({ houseRent: { kind: "reported", exempt: 0 } })[0]).toBe(60_000);
   });
 });
 

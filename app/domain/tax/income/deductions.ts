@@ -35,12 +35,14 @@ const DONATIONS: Heading = {
  * Chapter VI-A: each claim with its own limit and the regime's permission (s. 115BAC(2)(i)), in the
  * order of Form 16, all together never more than the income that may bear them (ITR-1 validation rule 7).
  * @param income gross total income without what special rates tax: ss. 111A(2), 112(2), 112A(5)
+ * @param otherLeft other sources inside it, after losses
  */
 export function chapterVIA(
   facts: TaxFacts,
   regime: Regime,
   rates: YearRates,
   income: Rupees,
+  otherLeft = income,
 ): { lines: Line[]; deducted: Rupees } {
   const lines: Line[] = [];
   let groupLeft: Rupees = rates.limits.group80CCE;
@@ -69,7 +71,7 @@ export function chapterVIA(
     const claimed = claimedUnder(facts, section);
     if (claimed === 0) continue;
     let allowed = isPermitted(section, facts, regime, rates)
-      ? allowedUnder(section, claimed, { facts, regime, rates, income, incomeLeft })
+      ? allowedUnder(section, claimed, { facts, regime, rates, income, incomeLeft, otherLeft })
       : NOT_PERMITTED;
     if (isInGroup80CCE(section)) {
       if (allowed.amount > groupLeft) {

@@ -1,7 +1,6 @@
 import type { EarlierLoss, LossKind } from "#domain/tax/facts/more-facts.ts";
-import type { Line } from "#domain/tax/messages/line.ts";
 import { excessOf, least, type Rupees } from "#values/money.ts";
-import { type TaxYear, taxYear } from "#values/year.ts";
+import type { TaxYear } from "#values/year.ts";
 
 /** Years for which a loss is carried: ss. 71B, 72(3), 73(4), 74(2). */
 const YEARS_CARRIED: Readonly<Record<LossKind, number>> = {
@@ -10,14 +9,6 @@ const YEARS_CARRIED: Readonly<Record<LossKind, number>> = {
   speculative: 4,
   shortTerm: 8,
   longTerm: 8,
-};
-
-const SECTIONS: Readonly<Record<LossKind, string>> = {
-  house: "71B",
-  business: "72",
-  speculative: "73",
-  shortTerm: "74",
-  longTerm: "74",
 };
 
 /** A loss that this year leaves for later ones. */
@@ -67,29 +58,4 @@ export function leftOf(losses: readonly EarlierLoss[], used: Rupees): CarriedLos
     left = excessOf(left, taken);
     return taken === amount ? [] : [carried(kind, year, excessOf(amount, taken))];
   });
-}
-
-/** The line that takes an earlier loss off this year's income of its kind. */
-export function earlierLossLine(
-  kind: LossKind,
-  losses: readonly EarlierLoss[],
-  used: Rupees,
-): Line {
-  return {
-    id: `earlierLoss.${kind}`,
-    label: { id: "setOff.earlierLoss", params: { kind } },
-    section: SECTIONS[kind],
-    amount: used,
-    working: {
-      id: "setOff.earlierLoss.years",
-      params: {
-        losses: losses.map(({ year, amount }) => ({ amount, year: taxYear(year) })),
-        ...(kind !== "house" && losses.some(({ returnInTime }) => returnInTime === undefined)
-          ? { takenAsInTime: true }
-          : {}),
-      },
-    },
-    inputs: ["earlierLosses"],
-    kind: "less",
-  };
 }

@@ -4,6 +4,7 @@ import type { Line } from "#domain/tax/messages/line.ts";
 import type { LineMessage } from "#domain/tax/messages/lines.ts";
 import type { YearRates } from "#domain/tax/years/rates.ts";
 import {
+  excessOf,
   least,
   NOTHING,
   proportionOf,
@@ -133,6 +134,19 @@ export function isInterestLimitReached(facts: TaxFacts, rates: YearRates): boole
   return houses
     .filter(({ use, smallInterestLimit }) => use === "selfOccupied" && smallInterestLimit)
     .some((each) => interestWithEarlier(each) >= smallInterestMost);
+}
+
+/**
+ * Interest on houses lived in that s. 24(b) has no room for. Unknown where the claim is for another loan, or where a
+ * certificate prints the loss alone, which the employer has cut at the limit.
+ */
+export function interestLeft(facts: TaxFacts, rates: YearRates): Rupees | undefined {
+  const { house, houses = [], firstHomeLoan = "same" } = facts;
+  const isCut = houses.length === 0 && house.reported < 0;
+  if (firstHomeLoan === "another" || isCut) return undefined;
+  const livedIn = houses.filter(({ use }) => use === "selfOccupied").slice(0, HOUSES_LIVED_IN);
+  const paid = sumOf(house.selfOccupiedInterest, ...livedIn.map(interestWithEarlier));
+  return excessOf(paid, interestOnHousesLivedIn(facts, "old", rates));
 }
 
 /** Interest of the year and a fifth of that before completion, s. 24(b), Explanation. */

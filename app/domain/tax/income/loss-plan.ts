@@ -1,100 +1,125 @@
 import type { SpecialIncome } from "#domain/tax/income/special-income.ts";
-import { excessOf, least, NOTHING, type Rupees } from "#values/money.ts";
+import type { HeadName, SpecialIncomeName } from "#domain/tax/messages/income.ts";
+import { type BasisPoints, excessOf, least, NOTHING, type Rupees, sumOf } from "#values/money.ts";
 
-/** A loss in the order in which the law takes them: those of the year (s. 70) before earlier ones (s. 74), other heads (s. 71). */
+/**
+ * A loss in the order in which the law takes them: inside the head Capital gains (s. 70), those of other heads
+ * (s. 71), earlier capital losses (s. 74).
+ */
 export type LossOfStage =
   | "longTerm"
   | "shortTerm"
-  | "earlierLongTerm"
-  | "earlierShortTerm"
   | "business"
-  | "house";
+  | "house"
+  | "earlierLongTerm"
+  | "earlierShortTerm";
 
-/** How much of a gain a loss meets. */
-export type Meeting = { gain: string; amount: Rupees };
+/** How much of an income a loss meets. */
+export type Meeting = { income: string; amount: Rupees };
 
-/** Which gains a loss meets first, and up to which amount; the rest of it meets the dearest first. */
+/** Which incomes a loss meets first, and up to which amount; the rest of it goes in the usual order. */
 export type LossPlan = { readonly [Loss in LossOfStage]?: readonly Meeting[] };
 
-/** What decides when a loss meets a gain. */
-type Met = Pick<SpecialIncome, "id" | "rate" | "indexed"> & { section: string };
+export type HeadId = "salary" | "house" | "business" | "speculative" | "other";
 
-/** The part of a gain that a loss meets in one turn, and what a rupee of it costs: hundredths of a per cent. */
-type Turn<Gain> = { gain: Gain; most: Rupees; cost: number; rank: number };
+/** An income before any loss: a head at the ordinary rates, or a kind of gain. */
+export type IncomeOfYear = HeadKind | GainKind;
 
-/**
- * Takes a loss off gains, as planned and then the dearest rupee first, because the law leaves the order to the
- * person (ss. 70, 71, 74); gives back what is left of the loss. Land that indexation makes cheaper (s. 112(1),
- * second proviso) costs the rate on the indexed gain, which the loss lessens too. What s. 112A leaves free (its
- * dearer part first) costs nothing and comes last; at the same rate its taxed part comes before s. 112, because
- * no rebate reaches it (s. 112A(6)).
- */
-export function meetGains<Gain extends Met>(
-  gains: readonly Gain[],
-  loss: Rupees,
-  planned: readonly Meeting[] | undefined,
-  free112A: Rupees,
-  amountOf: (gain: Gain) => Rupees,
-  take: (gain: Gain, taken: Rupees) => void,
-): Rupees {
-  if (loss === 0) return NOTHING;
-  let left = loss;
-  const meet = (gain: Gain, most: Rupees) => {
-    const taken = least(most, left);
-    if (taken === 0) return;
-    take(gain, taken);
-    if (gain.indexed) gain.indexed = { ...gain.indexed, gain: excessOf(gain.indexed.gain, taken) };
-    left = excessOf(left, taken);
-  };
-  for (const { gain: id, amount } of planned ?? []) {
-    const gain = gains.find((each) => each.id === id);
-    if (gain) meet(gain, least(amount, amountOf(gain)));
-  }
-  if (left > 0) {
-    for (const { gain, most } of turnsOf(gains, free112A, amountOf)) meet(gain, most);
-  }
-  return left;
+type HeadKind = { id: HeadId; name: HeadName; section: "head"; amount: Rupees };
+
+export type GainKind = {
+  id: string;
+  name: SpecialIncomeName;
+  section: SpecialIncome["section"] | "48 to 50AA";
+  amount: Rupees;
+  rate: BasisPoints;
+  isLong: boolean;
+  indexed?: SpecialIncome["indexed"];
+};
+
+/** The same while losses are taken off it. */
+export type GainPot = GainKind & { left: Rupees };
+export type Pot = (HeadKind & { left: Rupees }) | GainPot;
+
+export function isGainPot(pot: Pot): pot is GainPot {
+  return pot.section !== "head";
 }
 
-function turnsOf<Gain extends Met>(
-  gains: readonly Gain[],
+/** The part of a gain that a loss meets in one turn, and what a rupee of it costs: hundredths of a per cent. */
+type Turn = { pot: GainPot; most: Rupees; cost: number; rank: number };
+
+/**
+ * Takes a loss off incomes: as planned, then off heads in the order given, then the dearest gain first. The law
+ * leaves the order to the person (ss. 70, 71, 74), so a plan can name any. Land that indexation makes cheaper
+ * (s. 112(1), second proviso) costs the rate on the indexed gain, which the loss lessens too. What s. 112A leaves
+ * free (its dearer part first) costs nothing and comes last; at the same rate its taxed part comes before s. 112,
+ * because no rebate reaches it (s. 112A(6)).
+ *
+ * @returns what is left of the loss, and how much of each income it met
+ */
+export function setOff(
+  loss: Rupees,
+  pots: readonly Pot[],
+  planned: readonly Meeting[] | undefined,
   free112A: Rupees,
-  amountOf: (gain: Gain) => Rupees,
-): Turn<Gain>[] {
+): { left: Rupees; met: Meeting[] } {
+  if (loss === 0) return { left: NOTHING, met: [] };
+  let left = loss;
+  const met = new Map<string, Rupees>();
+  const meet = (pot: Pot, most: Rupees) => {
+    const taken = least(most, pot.left, left);
+    if (taken === 0) return;
+    pot.left = excessOf(pot.left, taken);
+    if (isGainPot(pot) && pot.indexed)
+      pot.indexed = { ...pot.indexed, gain: excessOf(pot.indexed.gain, taken) };
+    left = excessOf(left, taken);
+    met.set(pot.id, sumOf(met.get(pot.id) ?? NOTHING, taken));
+  };
+  for (const { income, amount } of planned ?? []) {
+    const pot = pots.find(({ id }) => id === income);
+    if (pot) meet(pot, amount);
+  }
+  for (const pot of pots) if (left > 0 && !isGainPot(pot)) meet(pot, left);
+  if (left > 0) {
+    for (const { pot, most } of turnsOf(pots.filter(isGainPot), free112A)) meet(pot, most);
+  }
+  return { left, met: [...met].map(([income, amount]) => ({ income, amount })) };
+}
+
+function turnsOf(gains: readonly GainPot[], free112A: Rupees): Turn[] {
   let freeLeft = free112A;
   const turns = [...gains]
     .sort((a, b) => b.rate - a.rate)
-    .flatMap((gain): Turn<Gain>[] => {
-      const { section, rate, indexed } = gain;
-      const amount = amountOf(gain);
+    .flatMap((pot): Turn[] => {
+      const { section, rate, indexed, left } = pot;
       if (section === "112A") {
-        const free = least(amount, freeLeft);
+        const free = least(left, freeLeft);
         freeLeft = excessOf(freeLeft, free);
-        return inParts(gain, excessOf(amount, free), { cost: rate, rank: 1 }, free);
+        return inParts(pot, excessOf(left, free), { cost: rate, rank: 1 }, free);
       }
-      if (!indexed) return inParts(gain, amount, { cost: rate, rank: 2 });
+      if (!indexed) return inParts(pot, left, { cost: rate, rank: 2 });
       // Above the indexed gain nothing is charged.
-      const isBound = indexed.rate * indexed.gain < rate * amount;
+      const isBound = indexed.rate * indexed.gain < rate * left;
       return isBound
-        ? inParts(
-            gain,
-            indexed.gain,
-            { cost: indexed.rate, rank: 0 },
-            excessOf(amount, indexed.gain),
-          )
-        : inParts(gain, amount, { cost: rate, rank: 0 });
+        ? inParts(pot, indexed.gain, { cost: indexed.rate, rank: 0 }, excessOf(left, indexed.gain))
+        : inParts(pot, left, { cost: rate, rank: 0 });
     });
   return turns.sort((a, b) => b.cost - a.cost || a.rank - b.rank);
 }
 
-function inParts<Gain>(
-  gain: Gain,
+function inParts(
+  pot: GainPot,
   charged: Rupees,
-  turn: Pick<Turn<Gain>, "cost" | "rank">,
+  turn: Pick<Turn, "cost" | "rank">,
   free: Rupees = NOTHING,
-): Turn<Gain>[] {
+): Turn[] {
   return [
-    { gain, most: charged, ...turn },
-    { gain, most: free, cost: 0, rank: turn.rank },
+    { pot, most: charged, ...turn },
+    { pot, most: free, cost: 0, rank: turn.rank },
   ];
+}
+
+/** Of each loss what it met, without those that met nothing. */
+export function metOf(all: LossPlan): LossPlan {
+  return Object.fromEntries(Object.entries(all).filter(([, met]) => met && met.length > 0));
 }

@@ -64,12 +64,13 @@ function netOf(lines: readonly Line[]): Rupees {
 /** s. 57, first proviso: of dividends only interest, at most a fifth of them. */
 function dividendsIn({ dividends, residence }: TaxFacts, rates: YearRates, lines: Line[]): Rupees {
   if (!dividends || !isResident(residence)) return NOTHING;
-  const { received, interestPaid = NOTHING } = dividends;
+  const { received, interestPaid = NOTHING, treaty } = dividends;
   lines.push({
     id: "dividends",
     label: { id: "otherSources.dividends" },
     section: "56(2)(i)",
     amount: received,
+    ...(treaty ? { working: { id: "otherSources.dividends.noTreaty" } } : {}),
     inputs: ["dividends.received"],
     kind: "add",
   });

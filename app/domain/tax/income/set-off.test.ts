@@ -5,6 +5,7 @@ import type { Regime, TaxFacts } from "#domain/tax/facts/facts.ts";
 import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
 import { person } from "../../../../tests/tax/person.ts";
+import { wordsOfLines } from "../../../../tests/tax/tax-words.ts";
 
 const totals = (facts: TaxFacts, regime: Regime = "old") => computeTax(facts, regime).totals;
 
@@ -103,6 +104,31 @@ describe("set-off and carry-forward", () => {
     expect(
       gains({ long: { after: rupees(2_00_000) }, land, shortEquity: { after: rupees(-2_00_000) } }),
     ).toMatchObject([{ amount: 1_00_000 }, { amount: 4_00_000, indexed: { gain: 0 } }]);
+  });
+
+  test("the year's losses come before earlier ones (ss. 71, 74), and a line says what each met", () => {
+    const facts = person(2025, {
+      business: { futuresAndOptions: rupees(-2_50_000) },
+      capitalGains: { shortEquity: { after: rupees(3_00_000) } },
+      earlierLosses: [{ kind: "shortTerm", year: 2023, amount: rupees(3_00_000) }],
+    });
+    const { lines, carried } = computeTax(facts, "new");
+    const met = wordsOfLines(lines)
+      .filter(({ id }) => /^(setOff|earlierLoss)/.test(id))
+      .map(({ label, amount, working }) => [label, amount, working]);
+    expect(met).toEqual([
+      [
+        "Business loss, set off",
+        2_50_000,
+        "against ₹2,50,000 of short-term gains on shares and equity funds",
+      ],
+      [
+        "Earlier short-term capital loss",
+        50_000,
+        expect.stringContaining("; against ₹50,000 of short-term gains on shares"),
+      ],
+    ]);
+    expect(carried).toMatchObject([{ kind: "shortTerm", year: 2023, amount: 2_50_000 }]);
   });
 
   test("nothing is set off against virtual assets or winnings", () => {

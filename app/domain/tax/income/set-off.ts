@@ -1,20 +1,30 @@
 import type { Regime, TaxFacts } from "#domain/tax/facts/facts.ts";
 import type { LossKind } from "#domain/tax/facts/more-facts.ts";
-import { isGain, type SpecialIncome } from "#domain/tax/income/special-income.ts";
+import { policiesOf } from "#domain/tax/facts/policies.ts";
+import type { SpecialIncome } from "#domain/tax/income/special-income.ts";
 import type { Line } from "#domain/tax/messages/line.ts";
 import type { YearRates } from "#domain/tax/years/rates.ts";
 import { excessOf, least, NOTHING, type Rupees, rupees, sumOf } from "#values/money.ts";
 import { type BusinessHead, businessHead } from "./business.ts";
-import { type GainKind, type GainsHead, gainsHead } from "./capital-gains.ts";
 import {
-  type CarriedLoss,
-  carried,
-  earlierLossLine,
-  leftOf,
-  usableLosses,
-} from "./earlier-losses.ts";
+  earlierGains,
+  type GainsHead,
+  gainsHead,
+  ordinaryGain,
+  specialGains,
+} from "./capital-gains.ts";
+import { type CarriedLoss, carried, leftOf, usableLosses } from "./earlier-losses.ts";
 import { type HouseHead, houseHead } from "./house-property.ts";
-import { type LossPlan, type Meeting, meetGains } from "./loss-plan.ts";
+import { earlierLossLine, metLine } from "./loss-lines.ts";
+import {
+  type HeadId,
+  type IncomeOfYear,
+  isGainPot,
+  type LossPlan,
+  metOf,
+  type Pot,
+  setOff,
+} from "./loss-plan.ts";
 import { type OtherHead, otherSourcesHead, otherSourcesTotal } from "./other-sources.ts";
 import { type SalaryHead, salaryHead } from "./salary.ts";
 
@@ -28,45 +38,66 @@ export type GrossIncome = {
   otherSources: Rupees;
   /** At the ordinary rates, dividends inside it. */
   ordinary: Rupees;
+  /** Other sources at the ordinary rates, after losses. */
+  otherLeft: Rupees;
   dividends: Rupees;
   special: readonly SpecialIncome[];
   total: Rupees;
   /** Losses of this year that found no income. */
   notAbsorbed: Rupees;
   carried: CarriedLoss[];
-  /** The gains before any loss, and which of them each loss met. */
-  kinds: readonly GainKind[];
+  /** What losses could meet, before any of them, and what each loss met. */
+  kinds: readonly IncomeOfYear[];
   met: LossPlan;
 };
 
 /**
- * Heads and set-off in the order of ss. 70 to 74. A house loss (within its limit) goes against salary
- * first, a business loss against all but salary (s. 71(2A)), then both against capital gains; none
- * against winnings (s. 58(4)) or virtual digital assets (s. 115BBH(2)), and a speculation loss only
- * against speculation (s. 73). Among heads the order is that of the return's rows (schedule CYLA); among gains
- * the one that is planned.
+ * Heads and set-off in the order of ss. 70 to 74: losses inside the head Capital gains, then those of business and
+ * of house property (within its limit) against other heads, then what earlier years left. A business loss meets
+ * no salary (s. 71(2A)), a speculation loss speculation alone (s. 73), and none winnings (s. 58(4)) or virtual
+ * digital assets (s. 115BBH(2)). Which incomes a loss meets the law leaves to the person: `plan` says it, see
+ * `leastTaxPlan`; a loss is set off as far as there is income that it may meet.
  */
 export function grossIncome(
+  heads: Heads,
   facts: TaxFacts,
   regime: Regime,
   rates: YearRates,
-  plan: LossPlan = {},
+  plan: LossPlan,
 ): GrossIncome {
-  const salary = salaryHead(facts, regime, rates);
-  const house = houseHead(facts, regime, rates);
+  return heads.mayChoose
+    ? withSetOff(heads, facts, regime, rates, plan)
+    : withoutSetOff(heads, facts, regime);
+}
+
+/** What no plan changes: all heads but Capital gains, whose losses meet its own gains first. */
+export type Heads = {
+  salary: SalaryHead;
+  house: HouseHead;
+  business: BusinessHead;
+  other: OtherHead;
+  /** A loss may find more than ordinary income, or an earlier one waits. */
+  mayChoose: boolean;
+};
+
+export function headsOf(facts: TaxFacts, regime: Regime, rates: YearRates): Heads {
   const business = businessHead(facts, rates);
-  const gains = gainsHead(facts, rates, plan);
-  const other = otherSourcesHead(facts, regime, rates);
-  if (business.lines.length === 0 && gains.lines.length === 0 && !facts.earlierLosses)
-    return withoutSetOff(salary, house, other, facts, regime);
-  return withSetOff({ salary, house, business, gains, other }, facts, regime, rates, plan);
+  return {
+    salary: salaryHead(facts, regime, rates),
+    house: houseHead(facts, regime, rates),
+    business,
+    other: otherSourcesHead(facts, regime, rates),
+    mayChoose:
+      business.lines.length > 0 ||
+      facts.capitalGains !== undefined ||
+      facts.earlierLosses !== undefined ||
+      policiesOf(facts.policies).lossOnDividendsAbroad === "allowed",
+  };
 }
 
 /** The usual case: salary, house and other sources. */
 function withoutSetOff(
-  salary: SalaryHead,
-  house: HouseHead,
-  other: OtherHead,
+  { salary, house, other }: Heads,
   facts: TaxFacts,
   regime: Regime,
 ): GrossIncome {
@@ -82,6 +113,7 @@ function withoutSetOff(
     gains: NOTHING,
     otherSources,
     ordinary,
+    otherLeft: other.ordinary,
     dividends: least(other.dividends, ordinary),
     special: other.special,
     total: sumOf(ordinary, ...other.special.map(({ amount }) => amount)),
@@ -92,17 +124,6 @@ function withoutSetOff(
   };
 }
 
-type Heads = {
-  salary: SalaryHead;
-  house: HouseHead;
-  business: BusinessHead;
-  gains: GainsHead;
-  other: OtherHead;
-};
-
-/** Ordinary income by source while losses are taken off it. */
-type Pools = Record<"salary" | "house" | "business" | "speculative" | "gains" | "other", Rupees>;
-
 function withSetOff(
   heads: Heads,
   facts: TaxFacts,
@@ -110,42 +131,31 @@ function withSetOff(
   rates: YearRates,
   plan: LossPlan,
 ): GrossIncome {
-  const { salary, house, business, gains, other } = heads;
-  const positive = (amount: Rupees) => rupees(Math.max(0, amount));
-  const pools: Pools = {
-    salary: salary.income,
-    house: positive(house.income),
-    business: positive(business.ordinary),
-    speculative: positive(business.speculative),
-    gains: gains.ordinary,
-    other: other.ordinary,
-  };
-  const special = gains.special.map((income) => ({ ...income }));
+  const { salary, house, business, other } = heads;
+  const gains = gainsHead(facts, rates, plan);
+  const pots = potsOf(heads, gains, facts);
+  const kinds = kindsOf(gains, pots);
   const free112A = rates.limits.special.longEquityFree;
-  let houseLoss = positive(rupees(-house.income));
-  let businessLoss = positive(rupees(-business.ordinary));
-  // Business loss meets speculation profit within the head (s. 70(1)); it is then shown net.
-  businessLoss = take(pools, ["speculative"], businessLoss);
-  houseLoss = take(pools, ["salary"], houseLoss);
-  businessLoss = take(pools, ["house", "other", "gains"], businessLoss);
-  houseLoss = take(pools, ["business", "speculative", "other", "gains"], houseLoss);
-  const met: { business: Meeting[]; house: Meeting[] } = { business: [], house: [] };
-  businessLoss = takeFromGains(special, businessLoss, plan.business, free112A, met.business);
-  houseLoss = takeFromGains(special, houseLoss, plan.house, free112A, met.house);
-
-  const speculationLoss = positive(rupees(-business.speculative));
-  const ownBusiness = sumOf(business.ordinary, positive(business.speculative));
-  const earlier = facts.earlierLosses ? earlierHeads(facts, regime, pools) : NO_EARLIER;
-  const notAbsorbed = sumOf(houseLoss, businessLoss);
-  const ordinary = sumOf(
-    pools.salary,
-    pools.house,
-    pools.business,
-    pools.speculative,
-    pools.gains,
-    pools.other,
+  const speculationLoss = lossIn(business.speculative);
+  // Inside the head a business loss meets speculation profit first: s. 71 takes the net result of the head.
+  const inHead = setOff(lossIn(business.ordinary), only(pots, "speculative"), undefined, free112A);
+  const ofBusiness = setOff(
+    inHead.left,
+    pots.filter(({ id }) => !KEPT_FROM_BUSINESS_LOSS.has(id)),
+    plan.business,
+    free112A,
   );
-  const all = [...special.filter(({ amount }) => amount > 0), ...other.special];
+  const ofHouse = setOff(lossIn(house.income), pots, plan.house, free112A);
+  const ownBusiness = sumOf(business.ordinary, positive(business.speculative));
+  const afterYear = earlierGains(facts, rates, plan, gains.pots);
+  const earlier = facts.earlierLosses ? earlierHeads(facts, regime, pots) : NO_EARLIER;
+  const notAbsorbed = sumOf(ofHouse.left, ofBusiness.left);
+  const otherLeft = sumOf(...only(pots, "other").map(({ left }) => left));
+  const ordinary = sumOf(
+    ...pots.map((pot) => (isGainPot(pot) ? NOTHING : pot.left)),
+    ordinaryGain(gains.pots),
+  );
+  const special = [...specialGains(gains.pots), ...specialOf(other, pots)];
   const lines = [
     ...salary.lines,
     ...house.lines,
@@ -153,7 +163,10 @@ function withSetOff(
     ...(business.lines.length > 0 ? [businessLine(ownBusiness, speculationLoss)] : []),
     ...gains.lines,
     ...other.lines,
+    ...metLine("business", ofBusiness.met, pots),
+    ...metLine("house", ofHouse.met, pots),
     ...notAbsorbedLine(notAbsorbed),
+    ...afterYear.lines,
     ...earlier.lines,
   ];
   return {
@@ -161,63 +174,102 @@ function withSetOff(
     salary,
     house,
     business: ownBusiness,
-    gains: sumOf(gains.ordinary, ...gains.special.map(({ amount }) => amount)),
+    gains: gains.total,
     otherSources: otherSourcesTotal(other),
     ordinary,
-    dividends: least(other.dividends, pools.other),
-    special: all,
-    total: sumOf(ordinary, ...all.map(({ amount }) => amount)),
+    otherLeft,
+    dividends: least(other.dividends, otherLeft),
+    special,
+    total: sumOf(ordinary, ...special.map(({ amount }) => amount)),
     notAbsorbed,
     carried: [
-      ...houseCarried(facts, regime, sumOf(house.lossLeft, houseLoss)),
-      ...(businessLoss > 0 ? [carried("business", facts.year, businessLoss)] : []),
+      ...houseCarried(facts, regime, sumOf(house.lossLeft, ofHouse.left)),
+      ...(ofBusiness.left > 0 ? [carried("business", facts.year, ofBusiness.left)] : []),
       ...(speculationLoss > 0 ? [carried("speculative", facts.year, speculationLoss)] : []),
+      ...afterYear.carried,
       ...gains.carried,
       ...earlier.carried,
     ],
-    kinds: gains.kinds,
-    met: { ...gains.met, ...met },
+    kinds,
+    met: metOf({
+      ...gains.met,
+      business: ofBusiness.met,
+      house: ofHouse.met,
+      ...afterYear.met,
+    }),
   };
 }
 
-function take(pools: Pools, from: readonly (keyof Pools)[], loss: Rupees): Rupees {
-  let left = loss;
-  for (const name of from) {
-    const taken = least(pools[name], left);
-    pools[name] = excessOf(pools[name], taken);
-    left = excessOf(left, taken);
-  }
-  return left;
+/** S. 71(2A) keeps salary; speculation profit was met inside the head. */
+const KEPT_FROM_BUSINESS_LOSS: ReadonlySet<string> = new Set(["salary", "speculative"]);
+
+const HEADS = ["salary", "house", "business", "speculative", "other"] as const;
+
+/** All that a loss of the year may meet, heads before gains. */
+function potsOf(
+  { salary, house, business, other }: Heads,
+  gains: GainsHead,
+  facts: TaxFacts,
+): Pot[] {
+  const amounts: Record<HeadId, Rupees> = {
+    salary: salary.income,
+    house: positive(house.income),
+    business: positive(business.ordinary),
+    speculative: positive(business.speculative),
+    other: other.ordinary,
+  };
+  const heads = HEADS.map((id): Pot => {
+    const amount = amounts[id];
+    return { id, name: { id: `head.${id}` }, section: "head", amount, left: amount };
+  });
+  const abroad =
+    policiesOf(facts.policies).lossOnDividendsAbroad === "allowed"
+      ? other.special.filter(({ section }) => section === "115A")
+      : [];
+  return [
+    ...heads,
+    ...gains.pots,
+    ...abroad.map((income): Pot => ({ ...income, isLong: false, left: income.amount })),
+  ];
 }
 
-function takeFromGains(
-  special: SpecialIncome[],
-  loss: Rupees,
-  planned: readonly Meeting[] | undefined,
-  free112A: Rupees,
-  met: Meeting[],
-): Rupees {
-  if (loss === 0) return NOTHING;
-  return meetGains(
-    special.filter(isGain),
-    loss,
-    planned,
-    free112A,
-    ({ amount }) => amount,
-    (income, taken) => {
-      income.amount = excessOf(income.amount, taken);
-      met.push({ gain: income.id, amount: taken });
-    },
-  );
+/** The same before any loss, without what is none. */
+function kindsOf(gains: GainsHead, pots: readonly Pot[]): IncomeOfYear[] {
+  const ofGains = new Map(gains.kinds.map((kind) => [kind.id, kind]));
+  return pots
+    .filter(({ amount }) => amount > 0)
+    .map(({ left: _, ...kind }) => ofGains.get(kind.id) ?? kind);
+}
+
+/** Other sources at rates of their own, of which a loss may have met a non-resident's dividends. */
+function specialOf({ special }: OtherHead, pots: readonly Pot[]): SpecialIncome[] {
+  return special
+    .map((income) => ({
+      ...income,
+      amount: pots.find(({ id }) => id === income.id)?.left ?? income.amount,
+    }))
+    .filter(({ amount }) => amount > 0);
+}
+
+function only(pots: readonly Pot[], ...ids: readonly HeadId[]): Pot[] {
+  return ids.flatMap((head) => pots.filter(({ id }) => id === head));
+}
+
+function positive(amount: Rupees): Rupees {
+  return rupees(Math.max(0, amount));
+}
+
+function lossIn(result: Rupees): Rupees {
+  return positive(rupees(-result));
 }
 
 const NO_EARLIER: ReturnType<typeof earlierHeads> = { lines: [], carried: [] };
 
 /** ss. 71B, 72, 73: earlier losses against this year's income of their own head, after this year's losses. */
-function earlierHeads({ earlierLosses, year }: TaxFacts, regime: Regime, pools: Pools) {
+function earlierHeads({ earlierLosses, year }: TaxFacts, regime: Regime, pots: readonly Pot[]) {
   const lines: Line[] = [];
   const losses: CarriedLoss[] = [];
-  const rows: readonly [LossKind, readonly (keyof Pools)[]][] = [
+  const rows: readonly [LossKind, readonly HeadId[]][] = [
     ["house", ["house"]],
     ["speculative", ["speculative"]],
     ["business", ["business", "speculative"]],
@@ -228,7 +280,8 @@ function earlierHeads({ earlierLosses, year }: TaxFacts, regime: Regime, pools: 
     );
     if (usable.length === 0) continue;
     const whole = sumOf(...usable.map(({ amount }) => amount));
-    const used = excessOf(whole, take(pools, from, whole));
+    const { left } = setOff(whole, only(pots, ...from), undefined, NOTHING);
+    const used = excessOf(whole, left);
     if (used > 0) lines.push(earlierLossLine(kind, usable, used));
     losses.push(...leftOf(usable, used));
   }

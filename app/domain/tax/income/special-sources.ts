@@ -1,6 +1,7 @@
 import { type FactPath, isResident, type TaxFacts } from "#domain/tax/facts/facts.ts";
 import type { SpecialIncome } from "#domain/tax/income/special-income.ts";
 import type { Line } from "#domain/tax/messages/line.ts";
+import type { LineMessage } from "#domain/tax/messages/lines.ts";
 import type { YearRates } from "#domain/tax/years/rates.ts";
 
 /** Other sources that the law taxes at a rate of their own: a non-resident's dividends, winnings, and what is like them. */
@@ -14,16 +15,22 @@ export function specialSourceLine({ id, name, section, amount }: SpecialIncome):
     label: { id: "income.named", params: { income: name } },
     section,
     amount,
-    ...(section === "115A" ? { working: { id: "otherSources.dividendsAbroad.rate" } } : {}),
+    ...(WORKINGS[id] ? { working: WORKINGS[id] } : {}),
     inputs: [INPUTS[id] ?? "winnings"],
     kind: "add",
   };
 }
 
+const WORKINGS: Readonly<Record<string, LineMessage>> = {
+  dividendsAbroad: { id: "otherSources.dividendsAbroad.rate" },
+  virtualAssetsTraded: { id: "special.virtualAssetsTraded.why", params: { section: "234C" } },
+};
+
 /** Where the facts hold each income at a special rate. */
 const INPUTS: Readonly<Record<string, FactPath>> = {
   dividendsAbroad: "dividends.received",
   virtualAssets: "virtualAssets",
+  virtualAssetsTraded: "business.virtualAssets",
   lottery: "winnings.lottery",
   onlineGames: "winnings.onlineGames",
   unexplained: "unexplained",
@@ -47,10 +54,11 @@ function dividendsAbroad({ dividends, residence }: TaxFacts, rates: YearRates): 
 }
 
 function winningsOf(
-  { virtualAssets, winnings, unexplained }: TaxFacts,
+  { virtualAssets, winnings, unexplained, business }: TaxFacts,
   rates: YearRates,
 ): SpecialIncome[] {
-  if (!virtualAssets && !winnings && !unexplained) return NO_WINNINGS;
+  const traded = business?.virtualAssets;
+  if (!virtualAssets && !traded && !winnings && !unexplained) return NO_WINNINGS;
   const { special } = rates.limits;
   const rows = [
     {
@@ -58,6 +66,13 @@ function winningsOf(
       name: { id: "special.virtualAssets" },
       section: "115BBH",
       amount: virtualAssets,
+      rate: special.virtualAssets,
+    },
+    {
+      id: "virtualAssetsTraded",
+      name: { id: "special.virtualAssetsTraded" },
+      section: "115BBH",
+      amount: traded,
       rate: special.virtualAssets,
     },
     {

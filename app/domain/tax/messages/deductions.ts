@@ -11,11 +11,13 @@ export type DeductionMessages = {
   "deduction.most": { claimed: Rupees; most: Rupees };
   "deduction.shareOfPay": { claimed: Rupees; rate: BasisPoints; pay: Rupees; basicKnown: boolean };
   "deduction.shareOfIncome": { claimed: Rupees; rate: BasisPoints; most: Rupees };
+  "deduction.interestLeft": { claimed: Rupees; otherLeft: Rupees };
   "deduction.seniorsInstead": { section: string };
   "deduction.residentSeniorsOnly": null;
   residentsOnly: null;
   "deduction.noAllowance": null;
   "deduction.after24b": { section: string };
+  "deduction.rest24b": { claimed: Rupees; left: Rupees; section: string };
   "deduction.notWith": { section: string };
   /** What the caps of the forms leave of a claim, by the form that is filed. */
   "deduction.agniveer": {

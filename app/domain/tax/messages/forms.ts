@@ -24,6 +24,7 @@ export type FormMessages = {
   "form.losses": null;
   "form.agricultural": { above: Rupees };
   "form.virtualAssets": null;
+  "form.virtualAssetsTraded": null;
   "form.winnings": null;
   "form.unexplained": { section: string };
   "form.director": null;

@@ -38,6 +38,7 @@ export type FormProfile = {
   /** Profit by books, or lower than the presumed one. */
   businessByBooks?: boolean;
   futuresAndOptions?: boolean;
+  virtualAssetsTraded?: boolean;
   intraday?: boolean;
   partnerInFirm?: boolean;
   commission?: boolean;
@@ -84,6 +85,7 @@ export function formProfileOf(
     businessByBooks: Boolean(business?.books),
     futuresAndOptions: business?.futuresAndOptions !== undefined,
     intraday: business?.intraday !== undefined,
+    virtualAssetsTraded: Boolean(business?.virtualAssets),
     ...known,
   };
 }

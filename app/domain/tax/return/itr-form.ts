@@ -102,6 +102,7 @@ function whyBusinessForm(year: TaxYear, profile: FormProfile): FormMessage[] {
   if (profile.futuresAndOptions)
     reasons.push({ id: "form.futuresAndOptions", params: { section: "43(5)(d)" } });
   if (profile.intraday) reasons.push({ id: "form.intraday", params: { section: "43(5)" } });
+  if (profile.virtualAssetsTraded) reasons.push({ id: "form.virtualAssetsTraded" });
   if (profile.partnerInFirm) reasons.push({ id: "form.partner" });
   if (profile.businessByBooks) reasons.push({ id: "form.books" });
   const presumptive = profile.presumptive ?? [];
