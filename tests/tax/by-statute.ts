@@ -266,6 +266,7 @@ export function taxByStatute(s: Sheet, chosen: Chosen = {}): { totalIncome: numb
 
   // Chapter VI-A
   let off = 0n;
+  let deductedInterest = 0n;
   if (!isNew) {
     off += min(big(s.c), big(1_50_000));
     off += min(big(s.nps), big(50_000));
@@ -278,20 +279,20 @@ export function taxByStatute(s: Sheet, chosen: Chosen = {}): { totalIncome: numb
     const interest = elder
       ? min(big(s.savings) + big(s.deposits), big(50_000))
       : min(big(s.savings), big(10_000));
-    off += hasBusiness ? min(interest, pot["other sources"]) : interest;
+    deductedInterest = hasBusiness ? min(interest, pot["other sources"]) : interest;
+    off += deductedInterest;
     if (resident && s.disabled !== "no")
       off += s.disabled === "severe" ? big(1_25_000) : big(75_000);
   }
   off = min(off, ordinary);
+  // Of other sources that losses left, interest that is deducted is no dividend.
+  const dividendLeft = min(netDividend, over(pot["other sources"], deductedInterest));
   const totalIncome = tenRupees(ordinary - off + gainSum + flatRate);
   const slabIncome = over(totalIncome, gainSum + flatRate);
 
   // Tax before surcharge on an income made smaller by `less`; a rung that leaves out dividends and gains is above none of them
   const onIncome = (less: bigint, bareOnly: boolean) => {
-    const inSlabs = min(
-      less,
-      bareOnly ? over(slabIncome, min(netDividend, pot["other sources"])) : slabIncome,
-    );
+    const inSlabs = min(less, bareOnly ? over(slabIncome, dividendLeft) : slabIncome);
     const slabPart = slabIncome - inSlabs;
     let rest = less - inSlabs;
     const parts = specialGains.map((g) => ({ ...g })).reverse();
@@ -354,7 +355,7 @@ export function taxByStatute(s: Sheet, chosen: Chosen = {}): { totalIncome: numb
       rebate = min(rebate, slab);
     }
     const slabLeft = over(slab, rebate);
-    const dividends = min(min(netDividend, pot["other sources"]), slabPart);
+    const dividends = min(dividendLeft, slabPart);
     const onDividends = slabPart === 0n ? 0n : wholeRupee((slabLeft * dividends) / slabPart);
     const all = slab + gainTax + flatTax - rebate;
     const capped = onDividends + gainTax + abroadTax;
@@ -362,7 +363,7 @@ export function taxByStatute(s: Sheet, chosen: Chosen = {}): { totalIncome: numb
   };
 
   const net = onIncome(0n, false);
-  const dividends = min(min(netDividend, pot["other sources"]), slabIncome);
+  const dividends = min(dividendLeft, slabIncome);
   const bare = over(totalIncome, gainSum + dividends + dividendAbroad);
   const crore = big(1_00_00_000);
   const rungs: [bigint, bigint, bigint][] = [

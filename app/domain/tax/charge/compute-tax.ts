@@ -100,11 +100,20 @@ function incomeOf(heads: Heads, facts: TaxFacts, regime: Regime, plan: LossPlan)
     ? ORDINARY_ONLY
     : {
         special: income.special,
-        dividends: income.dividends,
+        // Interest that is deducted was left by losses, and not the dividends beside it.
+        dividends: least(
+          income.dividends,
+          excessOf(income.otherLeft, deductedInterest(deductions.lines)),
+        ),
         agricultural: facts.agriculturalIncome ?? NOTHING,
         policies: policiesOf(facts.policies),
       };
   return { income, deductions, exact, totalIncome: roundTotalIncome(exact), mix };
+}
+
+function deductedInterest(lines: readonly Line[]): Rupees {
+  const ids = ["deduction.80TTA", "deduction.80TTB"];
+  return sumOf(NOTHING, ...lines.filter(({ id }) => ids.includes(id)).map(({ amount }) => amount));
 }
 
 const TEN = rupees(10);

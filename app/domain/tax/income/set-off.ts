@@ -141,7 +141,7 @@ function withSetOff(
   const inHead = setOff(lossIn(business.ordinary), only(pots, "speculative"), undefined, free112A);
   const ofBusiness = setOff(
     inHead.left,
-    pots.filter(({ id }) => !KEPT_FROM_BUSINESS_LOSS.has(id)),
+    pots.filter(({ id }) => !NOT_FOR_BUSINESS_LOSS.has(id)),
     plan.business,
     free112A,
   );
@@ -201,7 +201,7 @@ function withSetOff(
 }
 
 /** S. 71(2A) keeps salary; speculation profit was met inside the head. */
-const KEPT_FROM_BUSINESS_LOSS: ReadonlySet<string> = new Set(["salary", "speculative"]);
+const NOT_FOR_BUSINESS_LOSS: ReadonlySet<string> = new Set(["salary", "speculative"]);
 
 const HEADS = ["salary", "house", "business", "speculative", "other"] as const;
 
