@@ -295,7 +295,7 @@ export function taxByStatute(s: Sheet, chosen: Chosen = {}): { totalIncome: numb
     const inSlabs = min(less, bareOnly ? over(slabIncome, dividendLeft) : slabIncome);
     const slabPart = slabIncome - inSlabs;
     let rest = less - inSlabs;
-    const parts = specialGains.map((g) => ({ ...g })).reverse();
+    const parts = specialGains.map((g) => ({ ...g }));
     const fromAbroad = { rate: 200n, left: dividendAbroad };
     const flats = [
       { rate: 300n, left: big(s.crypto) },

@@ -45,13 +45,14 @@ export const deductions = {
   residentsOnly: "Only for residents",
   "deduction.noAllowance":
     "Not for one who receives a house rent allowance, but for the months without it",
+  "deduction.noMonths": "No month with rent and without a house rent allowance",
   "deduction.interestLeft": ({ claimed, otherLeft }, say) =>
     `${say.rupees(claimed)} claimed; losses leave ${say.rupees(otherLeft)} of other sources`,
   "deduction.after24b": ({ section }, say) => `Only once the limit of ${say.s(section)} is used up`,
   "deduction.rest24b": ({ claimed, left, section }, say) =>
     left === 0
-      ? `${say.rupees(claimed)} claimed, but ${say.s(section)} took all interest that was given; of another loan, say so`
-      : `${say.rupees(claimed)} claimed, but of the interest given ${say.s(section)} leaves ${say.rupees(left)}; of another loan, say so`,
+      ? `${say.rupees(claimed)} claimed, but ${say.s(section)} took all interest that was given; interest on another loan would count`
+      : `${say.rupees(claimed)} claimed, but of the interest given ${say.s(section)} leaves ${say.rupees(left)}; interest on another loan would count`,
   "deduction.notWith": ({ section }, say) => `Not together with ${say.claim(section)}`,
   "deduction.agniveer": ({ claimed, form, most, simpleForms, otherForms }, say) =>
     `${say.rupees(claimed)} claimed with both shares, at most ${say.rupees(most)} in ${form}${say.act === "1961" ? "" : " of AY 2026-27"}: ITR-1 and ITR-4 take ${say.percent(simpleForms)} of salary (ITR-1 validation rule 186), ITR-2 and ITR-3 ${say.percent(otherForms)} (ITR-2 rule 347); a cap of the section is not known`,

@@ -136,7 +136,7 @@ export const disputes = {
   "reading.lossOrder": ({ reading }, say) =>
     reading === "leastTax"
       ? "those that leave the least tax"
-      : `salary, house property and business first, then gains of ${say.s("111A")}, ${say.s("112")}, ${say.s("112A")} and by slabs, then other sources`,
+      : `salary, house property and business first, then gains of ${say.s("111A")}, by slabs, ${say.s("112")} and ${say.s("112A")}, then other sources`,
   "reading.lossOnDividendsAbroad": ({ reading }) => (reading === "refused" ? "no" : "yes"),
   "reading.interestAfterLosses": ({ reading }) =>
     reading === "left" ? "no, only what they leave" : "yes, all that was received",

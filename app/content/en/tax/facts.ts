@@ -33,6 +33,6 @@ export const facts = {
   "facts.withdrawnBefore": ({ path }) => `${path} is not after the day on which it was exercised`,
   "facts.noRate": ({ path, section }, say) =>
     `${path}: no total is worked out, because the rate is not held here (an agreement's, or that of ${say.number(section) || say.s(section)} for income other than dividends); ask an adviser`,
-  "facts.nonResidentsOnly": ({ path, section }, say) =>
-    `${path}: ${say.number(section) || say.s(section)} is for non-residents; a resident gives this income among otherSources`,
+  "facts.nonResidentsOnly": ({ path }) =>
+    `${path} is income of non-residents; a resident gives it among otherSources`,
 } satisfies Words<FactsMessages, TaxSay>;

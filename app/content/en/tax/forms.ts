@@ -13,6 +13,8 @@ export const forms = {
     `Intraday trade is a speculative business (${say.s(section)})`,
   "form.partner": "A partner's share or remuneration from a firm",
   "form.books": "Business or profession by books of account",
+  "form.businessLosses":
+    "A loss from business or speculation, of an earlier year or for later ones",
   "form.presumptiveResidents": (say) =>
     `Presumptive taxation is for residents (${say.ss(["44AD", "44ADA"], "44AD, 44ADA")})`,
   "form.commission": ({ section }, say) =>

@@ -96,7 +96,7 @@ export const income = {
   "otherSources.dividends.noTreaty":
     "The rate of an agreement is for non-residents: a resident's dividends bear the slabs",
   "special.virtualAssetsTraded.why": ({ section }, say) =>
-    `Business income can be foreseen: interest for advance tax paid late is charged on it (${say.s(section)})`,
+    `Business income can be foreseen: interest for advance tax paid late is not spared on it (${say.s(section)})`,
   "otherSources.dividendInterest": "Interest paid to earn dividends",
   "otherSources.dividendInterest.none": ({ paid }, say) =>
     `None of the ${say.rupees(paid)} is deducted any more`,

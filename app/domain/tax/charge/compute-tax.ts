@@ -74,10 +74,7 @@ export function computeTax(facts: TaxFacts, regime: Regime): Computation {
       exemptions: income.salary.exempt,
       salaryIncome: income.salary.income,
       houseIncome: income.house.income,
-      houseLossLeft: sumOf(
-        income.house.lossLeft,
-        income.business < 0 ? NOTHING : income.notAbsorbed,
-      ),
+      houseLossLeft: income.houseLossLeft,
       businessIncome: income.business,
       capitalGains: income.gains,
       otherSources: income.otherSources,
@@ -126,8 +123,7 @@ function lossPlanOf(heads: Heads, facts: TaxFacts, regime: Regime, taxpayer: Tax
     return planBySection(grossIncome(heads, facts, regime, rates, {}).kinds);
   const slabs = slabsFor(regime, taxpayer, rates);
   const { incomeLimit } = rates[regime].rebate87A;
-  // Where agricultural income lifts the tax, the rebate can spare more just above its limit than at it, so that the
-  // cheapest plan can lie behind a dearer one.
+  // Just above its limit the rebate can spare more than at it, where agricultural income lifts the tax.
   const points = [...slabs.map(({ upTo }) => upTo), incomeLimit, sumOf(incomeLimit, TEN)].filter(
     (point) => point !== undefined,
   );
@@ -139,26 +135,28 @@ function lossPlanOf(heads: Heads, facts: TaxFacts, regime: Regime, taxpayer: Tax
   ];
   return leastTaxPlan({
     points,
-    starts: facts.agriculturalIncome ? 2 : 1,
     groupOf: (kind) => groupOf(kind, facts),
     attempt: (plan) => {
       const { income, totalIncome, mix } = incomeOf(heads, facts, regime, plan);
-      const { totalTax } = taxFiguresOn(totalIncome, regime, taxpayer, rates, mix);
+      const { totalTax, rebate87A } = taxFiguresOn(totalIncome, regime, taxpayer, rates, mix);
       const slabIncome = excessOf(totalIncome, amountOf(mix.special));
-      const bends = [
-        ...points.map((point) => point - slabIncome),
-        ...income.kinds.flatMap((kind) => {
-          const left = roomIn(kind, income.met);
-          if (kind.section === "head") return [left, ...waiting.map((amount) => left - amount)];
-          return [
-            left,
-            left - rates.limits.special.longEquityFree,
-            left - excessOf(exemptUnder(slabs), slabIncome),
-            ...bendsOfIndexed(kind).map((bend) => bend - left),
-          ];
-        }),
-      ].map((bend) => rupees(Math.round(Math.abs(bend))));
-      return { tax: totalTax, kinds: income.kinds, met: income.met, slabIncome, bends };
+      const bendsOf = (kind: IncomeOfYear) => {
+        const left = roomIn(kind, income.met);
+        const inSlabs = points.map((point) => point - slabIncome);
+        const bends =
+          kind.section === "head"
+            ? [...inSlabs, left, ...waiting.map((amount) => left - amount)]
+            : [
+                ...(kind.section === "48 to 50AA" ? inSlabs : []),
+                left,
+                left - rates.limits.special.longEquityFree,
+                left - excessOf(exemptUnder(slabs), slabIncome),
+                ...bendsOfIndexed(kind).map((bend) => bend - left),
+              ];
+        return bends.map((bend) => rupees(Math.round(Math.abs(bend))));
+      };
+      const { kinds, met } = income;
+      return { tax: totalTax, kinds, met, slabIncome, rebate: rebate87A, bendsOf };
     },
   });
 }

@@ -13,8 +13,9 @@ export type TriedPlan = {
   kinds: readonly IncomeOfYear[];
   met: LossPlan;
   slabIncome: Rupees;
-  /** Rupees by which income or a gain is away from a point where its next rupee costs otherwise. */
-  bends: readonly Rupees[];
+  rebate: Rupees;
+  /** Rupees by which an income is away from points where its next rupee costs otherwise. */
+  bendsOf: (kind: IncomeOfYear) => Rupees[];
 };
 
 /** What the search knows of a person. */
@@ -23,10 +24,8 @@ export type Search = {
   attempt: (plan: LossPlan) => TriedPlan;
   /** Incomes of one group bear tax alike, so that nothing is moved between them. */
   groupOf: (kind: IncomeOfYear) => string;
-  /** Slab incomes at which slab tax bends, rupees: the ends of slabs, the limit of the rebate. */
+  /** Slab incomes at which slab tax bends, rupees: the exemption first, the ends of slabs, the limit of the rebate. */
   points: readonly Rupees[];
-  /** From so many of the cheapest plans parts are moved. */
-  starts: number;
 };
 
 const EVERYTHING = rupees(Number.MAX_SAFE_INTEGER);
@@ -38,11 +37,16 @@ const LOSSES: readonly LossOfStage[] = [
   "earlierLongTerm",
   "earlierShortTerm",
 ];
-/** The rows of schedule CYLA, but for gains, which stand before other sources by their sections. */
+/** The rows of schedule CYLA before those of gains; other sources come after them. */
 const HEADS_BEFORE_GAINS: readonly HeadId[] = ["salary", "house", "business", "speculative"];
-const SECTIONS: readonly IncomeOfYear["section"][] = ["111A", "112", "112A", "48 to 50AA", "115A"];
+const SECTIONS: readonly IncomeOfYear["section"][] = ["111A", "48 to 50AA", "112", "112A", "115A"];
 /** With so many kinds of income all orders are tried; with more, every one first with every one second. */
 const FEW_KINDS = 4;
+/**
+ * Where a plan has the rebate or leaves an exemption unused, parts are moved from so many of the cheapest: the least
+ * tax can lie behind a dearer plan.
+ */
+const STARTS = 4;
 /** An amount moved from one income to another is tried in so many equal steps, then more finely about the best. */
 const STEPS = 8;
 /** A small part can be the only one that helps. */
@@ -54,23 +58,27 @@ const FINEST = 10;
  * Which incomes the losses meet so that the tax is least: ss. 70, 71 and 74 let every loss that may meet several
  * incomes meet any of them, in parts too, and name no order; nor do the Department's rules for schedules CG (table
  * E), CYLA and BFLA (decision 45). Tax bends at slabs, the free amount of s. 112A, an unused exemption, rebate and
- * surcharge, so no order by rate is always the least. All orders are tried, and all plans that bring slab income to a
- * point at which its tax bends; from the cheapest of them parts are moved from income to income as long as the tax
+ * surcharge, so no order by rate is always the least. All orders of up to four incomes are tried (of more, each one first
+ * with each one second), and all plans that bring slab income to a point at which its tax bends; from the cheapest of them parts are moved from income to income as long as the tax
  * falls.
  *
  * @returns the empty plan where there is nothing to choose, or nothing to gain
  */
 export function leastTaxPlan(search: Search): LossPlan {
-  const { attempt, groupOf, starts } = search;
+  const { attempt, groupOf } = search;
   const first = attempt({});
   if (first.tax === 0 || !hasChoice(first, groupOf)) return {};
   const byTax = new Map([[first.tax, first]]);
   for (const plan of startsOf(first, search)) {
-    const tried = attempt(plan);
-    if (!byTax.has(tried.tax)) byTax.set(tried.tax, tried);
+    const one = attempt(plan);
+    if (!byTax.has(one.tax)) byTax.set(one.tax, one);
   }
+  const tried = [...byTax.values()].sort((a, b) => a.tax - b.tax);
+  const [exemption = NOTHING] = search.points;
+  const isHilly = tried.some(({ rebate, slabIncome }) => rebate > 0 || slabIncome < exemption);
+  const starts = isHilly ? STARTS : 1;
   let best = first;
-  for (const start of [...byTax.values()].sort((a, b) => a.tax - b.tax).slice(0, starts)) {
+  for (const start of tried.slice(0, starts)) {
     const found = improved(start, search);
     if (found.tax < best.tax) best = found;
     if (best.tax === 0) break;
@@ -127,22 +135,29 @@ function isInSlabs({ section }: IncomeOfYear): boolean {
   return section === "head" || section === "48 to 50AA";
 }
 
+/** At the same rate gains under s. 112A come last: some of them are free. */
 function rateOf(kind: IncomeOfYear): number {
-  return kind.section === "head" ? 0 : kind.rate;
+  if (kind.section === "head") return 0;
+  return kind.section === "112A" ? kind.rate - 1 : kind.rate;
 }
 
-/** Parts are moved from income to income as long as the tax falls. */
+/** Parts of losses are moved from income to income as long as the tax falls. */
 function improved(start: TriedPlan, search: Search): TriedPlan {
   let best = start;
-  while (best.tax > 0) {
-    const better = afterOneMove(best, search);
-    if (!better) break;
-    best = better;
+  let before: Rupees | undefined;
+  while (best.tax > 0 && best.tax !== before) {
+    before = best.tax;
+    for (const loss of LOSSES) {
+      for (const giver of best.kinds) {
+        if (!best.met[loss]?.some(({ income }) => income === giver.id)) continue;
+        for (const taker of best.kinds) best = afterMove(best, loss, giver, taker, search);
+      }
+    }
   }
   return best;
 }
 
-/** Incomes in the order of schedule CYLA's rows; gains of ss. 111A, 112 and 112A in this order, then by slabs. */
+/** Incomes in the order of schedule CYLA's rows: gains of s. 111A, by slabs, then the long-term ones of one row. */
 export function planBySection(kinds: readonly IncomeOfYear[]): LossPlan {
   const place = ({ id, section }: IncomeOfYear) => {
     if (section !== "head") return HEADS_BEFORE_GAINS.length + SECTIONS.indexOf(section);
@@ -207,39 +222,36 @@ function planOf(order: readonly string[]): LossPlan {
   return Object.fromEntries(LOSSES.map((loss) => [loss, meetings]));
 }
 
-/** The best of all moves of a part of one loss from one income to another; nothing where none helps. */
-function afterOneMove(from: TriedPlan, { attempt, groupOf }: Search): TriedPlan | undefined {
+/** The best move of a part of a loss from one income to another; the plan itself where none helps. */
+function afterMove(
+  from: TriedPlan,
+  loss: LossOfStage,
+  giver: IncomeOfYear,
+  taker: IncomeOfYear,
+  { attempt, groupOf }: Search,
+): TriedPlan {
+  if (groupOf(giver) === groupOf(taker)) return from;
+  const given = amountOn(giver.id, from.met[loss]);
+  const room = least(given, roomIn(taker, from.met));
+  if (room === 0) return from;
+  const bends = [...from.bendsOf(giver), ...from.bendsOf(taker)];
+  if (mayMeet(loss, taker))
+    return bestPart(from, room, bends, (part) =>
+      attempt(moved(from.met, loss, giver.id, taker.id, part)),
+    );
   let best = from;
-  const look = (most: Rupees, planOfPart: (part: Rupees) => LossPlan) => {
-    if (most === 0) return;
-    const tried = bestMove(from, most, (part) => attempt(planOfPart(part)));
+  for (const through of chainsTo(taker, loss, giver.id, from)) {
+    const tried = bestPart(from, least(room, through.amount), bends, (part) => {
+      const freed = moved(from.met, through.loss, through.income, taker.id, part);
+      return attempt(moved(freed, loss, giver.id, through.income, part));
+    });
     if (tried.tax < best.tax) best = tried;
-  };
-  const groups = new Map(from.kinds.map((kind) => [kind.id, groupOf(kind)]));
-  const isAlike = (one: string, two: string) => groups.get(one) === groups.get(two);
-  for (const loss of LOSSES) {
-    for (const { income: giver, amount } of from.met[loss] ?? []) {
-      for (const taker of from.kinds) {
-        if (isAlike(giver, taker.id)) continue;
-        if (mayMeet(loss, taker))
-          look(least(amount, roomIn(taker, from.met)), (part) =>
-            moved(from.met, loss, giver, taker.id, part),
-          );
-        else
-          for (const through of chainsTo(taker, loss, giver, from))
-            look(least(amount, through.amount, roomIn(taker, from.met)), (part) =>
-              moved(
-                moved(from.met, loss, giver, through.income, part),
-                through.loss,
-                through.income,
-                taker.id,
-                part,
-              ),
-            );
-      }
-    }
   }
-  return best.tax < from.tax ? best : undefined;
+  return best;
+}
+
+function amountOn(income: string, meetings: readonly Meeting[] = []): Rupees {
+  return meetings.find((each) => each.income === income)?.amount ?? NOTHING;
 }
 
 /**
@@ -275,17 +287,21 @@ function moved(
 ): LossPlan {
   const meetings = met[loss] ?? [];
   const others = meetings.filter(({ income }) => income !== giver && income !== taker);
-  const of = (id: string) => meetings.find(({ income }) => income === id)?.amount ?? NOTHING;
   const after: Meeting[] = [
-    { income: taker, amount: sumOf(of(taker), part) },
+    { income: taker, amount: sumOf(amountOn(taker, meetings), part) },
     ...others,
-    { income: giver, amount: excessOf(of(giver), part) },
+    { income: giver, amount: excessOf(amountOn(giver, meetings), part) },
   ];
   return { ...met, [loss]: after };
 }
 
-function bestMove(from: TriedPlan, most: Rupees, attempt: (part: Rupees) => TriedPlan): TriedPlan {
-  const parts = new Set<Rupees>(from.bends.filter((part) => part > 0 && part < most));
+function bestPart(
+  from: TriedPlan,
+  most: Rupees,
+  bends: readonly Rupees[],
+  attempt: (part: Rupees) => TriedPlan,
+): TriedPlan {
+  const parts = new Set<Rupees>(bends.filter((part) => part > 0 && part < most));
   for (let step = 1; step <= STEPS; step++) parts.add(rupees(Math.floor((most * step) / STEPS)));
   for (const share of SMALL_SHARES) parts.add(rupees(Math.floor(most / share)));
   let best = { part: NOTHING, tried: from };

@@ -116,3 +116,35 @@ test("a loss of row 7(a) counts as interest claimed: in the room left, and in wh
   }
   expect(room(of({ selfOccupiedInterest: 0, reported: 2_00_000 }))?.left).toBe(2_00_000);
 });
+
+test("where s. 80EEA has the rest of the interest, more of it than s. 24(b) takes still counts", () => {
+  const nobody = emptyFacts(taxYear(2025));
+  const facts: TaxFacts = {
+    ...nobody,
+    salary: { ...nobody.salary, section17_1: rupees(20_00_000) },
+    houseRent: { kind: "reported", exempt: rupees(2_00_000) },
+    claims: {
+      "80C": rupees(1_50_000),
+      "80CCD(1B)": rupees(50_000),
+      "80D": {
+        self: rupees(25_000),
+        selfSenior: false,
+        parents: rupees(50_000),
+        parentsSenior: true,
+      },
+      "80EEA": rupees(1_50_000),
+    },
+    house: { selfOccupiedInterest: rupees(3_50_000), reported: rupees(0) },
+  };
+  const interest = breakEvens(facts).at(-1);
+  expect(interest).toMatchObject({ old: "from", cheaperNow: "old" });
+  const at = (selfOccupiedInterest: number) =>
+    compareRegimes({
+      ...facts,
+      house: { ...facts.house, selfOccupiedInterest: rupees(selfOccupiedInterest) },
+    }).cheaper;
+  const from = interest?.from ?? 0;
+  expect(from).toBeGreaterThan(2_00_000);
+  expect([at(from - 1), at(from)]).not.toContain("same");
+  expect([at(from - 1), at(from)]).toEqual(["new", "old"]);
+});

@@ -5,7 +5,7 @@ import type { BreakEvenMessages, FlipName } from "#domain/tax/messages/compariso
 import { ratesOf } from "#domain/tax/years/years.ts";
 import type { Message } from "#values/message.ts";
 import { NOTHING, type Rupees, rupees } from "#values/money.ts";
-import { claimedInterest, withInterest } from "./home-interest.ts";
+import { claimedInterest, mostInterest, withInterest } from "./home-interest.ts";
 
 export type BreakEven = {
   id: "rent" | "80C" | "homeLoanInterest";
@@ -59,7 +59,7 @@ export function breakEvens(facts: TaxFacts): BreakEven[] {
       facts: (amount) => ({ ...facts, claims: { ...facts.claims, "80C": amount } }),
     }),
     find(interest, {
-      most: ratesOf(facts.year).old.selfOccupiedInterestMost,
+      most: mostInterest(facts, ratesOf(facts.year)),
       facts: (amount) => withInterest(facts, amount),
     }),
   ];

@@ -105,7 +105,7 @@ const READINGS: Reading = {
     other: (followed) => (followed === "left" ? "received" : "left"),
     concerns: ({ regime, taxpayer, lines }) =>
       regime === "old" &&
-      taxpayer.business === "other" &&
+      taxpayer.business !== undefined &&
       lines.some(({ id }) => id === "deduction.80TTA" || id === "deduction.80TTB"),
   },
   dividendShare: {

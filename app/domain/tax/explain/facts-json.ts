@@ -88,10 +88,9 @@ export function readFacts(value: unknown): Outcome<FactsInFile, FactsMessage> {
     return refused([
       {
         field,
-        message: {
-          id: isResident((facts as TaxFacts).residence) ? "facts.nonResidentsOnly" : "facts.noRate",
-          params: { path: field, section: "115A" },
-        },
+        message: isResident((facts as TaxFacts).residence)
+          ? { id: "facts.nonResidentsOnly", params: { path: field } }
+          : { id: "facts.noRate", params: { path: field, section: "115A" } },
       },
     ]);
   return accepted({

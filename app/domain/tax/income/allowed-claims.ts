@@ -7,7 +7,6 @@ import {
 import { policiesOf } from "#domain/tax/facts/policies.ts";
 import type { YearRates } from "#domain/tax/years/rates.ts";
 import { least, NOTHING, proportionOf, type Rupees, shareOf, sumOf } from "#values/money.ts";
-import { businessKind } from "./business.ts";
 import {
   type Allowed,
   disability,
@@ -97,11 +96,12 @@ function within(claimed: Rupees, most: Rupees): Allowed {
 
 /**
  * ss. 80TTA, 80TTB: of interest that gross total income includes. With business income no more than losses left of
- * other sources (ITR-3 validation rules 762, 765); ITR-2 has no such rule.
+ * other sources (ITR-3 validation rules 762, 765); the other forms have no such rule.
  */
 function ofInterest(claimed: Rupees, most: Rupees, { facts, otherLeft }: Asked): Allowed {
+  const { business, returnForm = "ITR-3", policies } = facts;
   const isCut =
-    businessKind(facts) === "other" && policiesOf(facts.policies).interestAfterLosses === "left";
+    business && returnForm === "ITR-3" && policiesOf(policies).interestAfterLosses === "left";
   return isCut && otherLeft < least(claimed, most)
     ? {
         amount: otherLeft,
@@ -144,9 +144,10 @@ function ownPension(claimed: Rupees, { facts, rates: { limits }, income }: Asked
 }
 
 /**
- * ss. 80EE, 80EEA: interest that s. 24(b) has no room for (ITR-1 validation rule 221), and one of the two alone
- * (rule 123): the larger where both are claimed. What s. 24(b) took is not deducted again (rules 222, 223: the loan
- * is one of those disclosed there); of another loan the claim says the interest.
+ * ss. 80EE, 80EEA: interest that s. 24(b) has no room for (validation rules ITR-1 221, ITR-2 620, ITR-3 227), and one
+ * of the two alone (ITR-1 123, ITR-2 759, ITR-3 828): the larger where both are claimed. What s. 24(b) took is not
+ * deducted again (ITR-1 222 and 223: the loan is one of those disclosed there); of another loan the claim says the
+ * interest.
  */
 function firstHome(section: "80EE" | "80EEA", { facts, rates }: Asked): Allowed {
   const { limits } = rates;
@@ -193,6 +194,7 @@ function rentUnder80GG(rent: Rupees, { facts, rates, incomeLeft }: Asked): Allow
   if (hasAllowance && !monthsWithoutAllowance)
     return { amount: NOTHING, working: { id: "deduction.noAllowance" } };
   const months = Math.min(monthsWithoutAllowance ?? MONTHS, hasAllowance ? MONTHS - 1 : MONTHS);
+  if (months === 0) return { amount: NOTHING, working: { id: "deduction.noMonths" } };
   const limit = rates.limits.rent80GG;
   const most = proportionOf(limit.most, months, MONTHS);
   return rentWithoutAllowance(rent, incomeLeft, { ...limit, most });

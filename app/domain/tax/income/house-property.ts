@@ -142,7 +142,7 @@ export function isInterestLimitReached(facts: TaxFacts, rates: YearRates): boole
  */
 export function interestLeft(facts: TaxFacts, rates: YearRates): Rupees | undefined {
   const { house, houses = [], firstHomeLoan = "same" } = facts;
-  const isCut = houses.length === 0 && house.reported < 0;
+  const isCut = houses.length === 0 && house.selfOccupiedInterest === 0 && house.reported < 0;
   if (firstHomeLoan === "another" || isCut) return undefined;
   const livedIn = houses.filter(({ use }) => use === "selfOccupied").slice(0, HOUSES_LIVED_IN);
   const paid = sumOf(house.selfOccupiedInterest, ...livedIn.map(interestWithEarlier));

@@ -43,8 +43,8 @@ export type GrossIncome = {
   dividends: Rupees;
   special: readonly SpecialIncome[];
   total: Rupees;
-  /** Losses of this year that found no income. */
-  notAbsorbed: Rupees;
+  /** Of the year's house loss, what met no income. */
+  houseLossLeft: Rupees;
   carried: CarriedLoss[];
   /** What losses could meet, before any of them, and what each loss met. */
   kinds: readonly IncomeOfYear[];
@@ -105,8 +105,15 @@ function withoutSetOff(
   const ordinary = rupees(Math.max(0, before));
   const notAbsorbed = rupees(ordinary - before);
   const otherSources = otherSourcesTotal(other);
+  const houseLossLeft = sumOf(house.lossLeft, notAbsorbed);
   return {
-    lines: [...salary.lines, ...house.lines, ...other.lines, ...notAbsorbedLine(notAbsorbed)],
+    lines: [
+      ...salary.lines,
+      ...house.lines,
+      ...other.lines,
+      ...(house.income < 0 ? houseLossLine(house.income, salary.income, other.ordinary) : []),
+      ...notAbsorbedLine(notAbsorbed),
+    ],
     salary,
     house,
     business: NOTHING,
@@ -117,11 +124,21 @@ function withoutSetOff(
     dividends: least(other.dividends, ordinary),
     special: other.special,
     total: sumOf(ordinary, ...other.special.map(({ amount }) => amount)),
-    notAbsorbed,
-    carried: houseCarried(facts, regime, sumOf(house.lossLeft, notAbsorbed)),
+    houseLossLeft,
+    carried: houseCarried(facts, regime, houseLossLeft),
     kinds: [],
     met: {},
   };
+}
+
+/** Salary and other sources bear the same slabs: a house loss meets salary first. */
+function houseLossLine(income: Rupees, salary: Rupees, other: Rupees): Line[] {
+  const pots = [headPot("salary", salary), headPot("other", other)];
+  return metLine("house", setOff(lossIn(income), pots, undefined, NOTHING).met, pots);
+}
+
+function headPot(id: HeadId, amount: Rupees): Pot {
+  return { id, name: { id: `head.${id}` }, section: "head", amount, left: amount };
 }
 
 function withSetOff(
@@ -150,6 +167,7 @@ function withSetOff(
   const afterYear = earlierGains(facts, rates, plan, gains.pots);
   const earlier = facts.earlierLosses ? earlierHeads(facts, regime, pots) : NO_EARLIER;
   const notAbsorbed = sumOf(ofHouse.left, ofBusiness.left);
+  const houseLossLeft = sumOf(house.lossLeft, ofHouse.left);
   const otherLeft = sumOf(...only(pots, "other").map(({ left }) => left));
   const ordinary = sumOf(
     ...pots.map((pot) => (isGainPot(pot) ? NOTHING : pot.left)),
@@ -181,9 +199,9 @@ function withSetOff(
     dividends: least(other.dividends, otherLeft),
     special,
     total: sumOf(ordinary, ...special.map(({ amount }) => amount)),
-    notAbsorbed,
+    houseLossLeft,
     carried: [
-      ...houseCarried(facts, regime, sumOf(house.lossLeft, ofHouse.left)),
+      ...houseCarried(facts, regime, houseLossLeft),
       ...(ofBusiness.left > 0 ? [carried("business", facts.year, ofBusiness.left)] : []),
       ...(speculationLoss > 0 ? [carried("speculative", facts.year, speculationLoss)] : []),
       ...afterYear.carried,
@@ -218,10 +236,7 @@ function potsOf(
     speculative: positive(business.speculative),
     other: other.ordinary,
   };
-  const heads = HEADS.map((id): Pot => {
-    const amount = amounts[id];
-    return { id, name: { id: `head.${id}` }, section: "head", amount, left: amount };
-  });
+  const heads = HEADS.map((id) => headPot(id, amounts[id]));
   const abroad =
     policiesOf(facts.policies).lossOnDividendsAbroad === "allowed"
       ? other.special.filter(({ section }) => section === "115A")

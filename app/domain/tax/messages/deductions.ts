@@ -16,6 +16,7 @@ export type DeductionMessages = {
   "deduction.residentSeniorsOnly": null;
   residentsOnly: null;
   "deduction.noAllowance": null;
+  "deduction.noMonths": null;
   "deduction.after24b": { section: string };
   "deduction.rest24b": { claimed: Rupees; left: Rupees; section: string };
   "deduction.notWith": { section: string };

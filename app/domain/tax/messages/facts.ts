@@ -29,6 +29,6 @@ export type FactsMessages = {
   "facts.withdrawnBefore": { path: string };
   /** Income whose own rate is not held. */
   "facts.noRate": { path: string; section: string };
-  /** Income that a section names for non-residents, given for a resident. */
-  "facts.nonResidentsOnly": { path: string; section: string };
+  /** Income that only a non-resident has, given for a resident. */
+  "facts.nonResidentsOnly": { path: string };
 };

@@ -7,6 +7,7 @@ export type FormMessages = {
   "form.intraday": { section: string };
   "form.partner": null;
   "form.books": null;
+  "form.businessLosses": null;
   "form.presumptiveResidents": null;
   "form.commission": { section: string };
   "form.aboveLimit": { section: string; most: Rupees };

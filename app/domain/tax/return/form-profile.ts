@@ -14,6 +14,8 @@ export type FormProfile = {
   otherCapitalGains?: boolean;
   /** Carried in or carried on, of any head. */
   losses?: boolean;
+  /** Of business or speculation among them: ITR-2 has no row for such a loss in schedule CFL. */
+  businessLosses?: boolean;
   /** Of a house in the new regime, not set off; whether it is carried forward is disputed. */
   unusedHouseLoss?: boolean;
   agriculturalIncome?: Rupees;
@@ -72,6 +74,9 @@ export function formProfileOf(
       Boolean(gains?.listedBonds) ||
       (gains?.land ?? []).length > 0,
     losses: carried.some((loss) => !isUnused(loss)) || (facts.earlierLosses ?? []).length > 0,
+    businessLosses: [...carried, ...(facts.earlierLosses ?? [])].some(
+      ({ kind }) => kind === "business" || kind === "speculative",
+    ),
     unusedHouseLoss: carried.some(isUnused),
     agriculturalIncome: facts.agriculturalIncome,
     virtualAssets: Boolean(facts.virtualAssets),

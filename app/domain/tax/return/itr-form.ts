@@ -104,6 +104,7 @@ function whyBusinessForm(year: TaxYear, profile: FormProfile): FormMessage[] {
   if (profile.intraday) reasons.push({ id: "form.intraday", params: { section: "43(5)" } });
   if (profile.virtualAssetsTraded) reasons.push({ id: "form.virtualAssetsTraded" });
   if (profile.partnerInFirm) reasons.push({ id: "form.partner" });
+  if (profile.businessLosses) reasons.push({ id: "form.businessLosses" });
   if (profile.businessByBooks) reasons.push({ id: "form.books" });
   const presumptive = profile.presumptive ?? [];
   if (presumptive.length > 0 && profile.residence === "nonResident")
