@@ -2,7 +2,7 @@ import type { Regime, TaxFacts } from "#domain/tax/facts/facts.ts";
 import { policiesOf } from "#domain/tax/facts/policies.ts";
 import { businessKind } from "#domain/tax/income/business.ts";
 import { chapterVIA } from "#domain/tax/income/deductions.ts";
-import type { GainKind, IncomeOfYear, LossPlan } from "#domain/tax/income/loss-plan.ts";
+import type { LossPlan } from "#domain/tax/income/loss-plan.ts";
 import { notComputedLines } from "#domain/tax/income/not-computed.ts";
 import { unheldRate } from "#domain/tax/income/own-rates.ts";
 import { grossIncome, type Heads, headsOf } from "#domain/tax/income/set-off.ts";
@@ -19,11 +19,10 @@ import {
   sumOf,
 } from "#values/money.ts";
 import type { Computation } from "./computation.ts";
-import { leastTaxPlan, planBySection, roomIn } from "./least-tax.ts";
+import { lossPlanOf, type PlannedIncome } from "./planned-losses.ts";
 import { reliefs } from "./reliefs.ts";
-import { exemptUnder } from "./slabs.ts";
-import { taxFiguresOn, taxOnIncome } from "./tax-on-income.ts";
-import { type IncomeMix, ORDINARY_ONLY, slabsFor, type Taxpayer } from "./taxpayer.ts";
+import { taxOnIncome } from "./tax-on-income.ts";
+import { type IncomeMix, ORDINARY_ONLY, type Taxpayer } from "./taxpayer.ts";
 
 /**
  * The ladder of a person's tax in one regime: heads of income with set-off, gross total income, Chapter
@@ -41,7 +40,9 @@ export function computeTax(facts: TaxFacts, regime: Regime): Computation {
     ...(facts.business ? { business: businessKind(facts) } : {}),
   };
   const heads = headsOf(facts, regime, rates);
-  const plan = lossPlanOf(heads, facts, regime, taxpayer);
+  const plan = lossPlanOf(heads, facts, regime, taxpayer, (each) =>
+    incomeOf(heads, facts, regime, each),
+  );
   const { income, deductions, exact, totalIncome, mix } = incomeOf(heads, facts, regime, plan);
   const tax = taxOnIncome(totalIncome, regime, taxpayer, rates, mix);
   const relief = reliefs(facts, tax.figures.totalTax, totalIncome);
@@ -88,7 +89,15 @@ export function computeTax(facts: TaxFacts, regime: Regime): Computation {
   };
 }
 
-function incomeOf(heads: Heads, facts: TaxFacts, regime: Regime, plan: LossPlan) {
+function incomeOf(
+  heads: Heads,
+  facts: TaxFacts,
+  regime: Regime,
+  plan: LossPlan,
+): PlannedIncome & {
+  deductions: ReturnType<typeof chapterVIA>;
+  exact: Rupees;
+} {
   const rates = ratesOf(facts.year);
   const income = grossIncome(heads, facts, regime, rates, plan);
   const deductions = chapterVIA(facts, regime, rates, income.ordinary, income.otherLeft);
@@ -111,77 +120,6 @@ function incomeOf(heads: Heads, facts: TaxFacts, regime: Regime, plan: LossPlan)
 function deductedInterest(lines: readonly Line[]): Rupees {
   const ids = ["deduction.80TTA", "deduction.80TTB"];
   return sumOf(NOTHING, ...lines.filter(({ id }) => ids.includes(id)).map(({ amount }) => amount));
-}
-
-const TEN = rupees(10);
-
-/** Which incomes the losses meet, as the person's policy says. */
-function lossPlanOf(heads: Heads, facts: TaxFacts, regime: Regime, taxpayer: Taxpayer): LossPlan {
-  if (!heads.mayChoose) return {};
-  const rates = ratesOf(facts.year);
-  if (policiesOf(facts.policies).lossOrder === "bySection")
-    return planBySection(grossIncome(heads, facts, regime, rates, {}).kinds);
-  const slabs = slabsFor(regime, taxpayer, rates);
-  const { incomeLimit } = rates[regime].rebate87A;
-  // Just above its limit the rebate can spare more than at it, where agricultural income lifts the tax.
-  const points = [...slabs.map(({ upTo }) => upTo), incomeLimit, sumOf(incomeLimit, TEN)].filter(
-    (point) => point !== undefined,
-  );
-  // What else of a head bears no tax: earlier losses of its own, interest that is deducted.
-  const waiting = [
-    ...(facts.earlierLosses ?? []).map(({ amount }) => amount),
-    least(facts.claims["80TTA"] ?? NOTHING, rates.limits.savingsInterest80TTA),
-    least(facts.claims["80TTB"] ?? NOTHING, rates.limits.seniorInterest80TTB),
-  ];
-  return leastTaxPlan({
-    points,
-    groupOf: (kind) => groupOf(kind, facts),
-    attempt: (plan) => {
-      const { income, totalIncome, mix } = incomeOf(heads, facts, regime, plan);
-      const { totalTax, rebate87A } = taxFiguresOn(totalIncome, regime, taxpayer, rates, mix);
-      const slabIncome = excessOf(totalIncome, amountOf(mix.special));
-      const bendsOf = (kind: IncomeOfYear) => {
-        const left = roomIn(kind, income.met);
-        const inSlabs = points.map((point) => point - slabIncome);
-        const bends =
-          kind.section === "head"
-            ? [...inSlabs, left, ...waiting.map((amount) => left - amount)]
-            : [
-                ...(kind.section === "48 to 50AA" ? inSlabs : []),
-                left,
-                left - rates.limits.special.longEquityFree,
-                left - excessOf(exemptUnder(slabs), slabIncome),
-                ...bendsOfIndexed(kind).map((bend) => bend - left),
-              ];
-        return bends.map((bend) => rupees(Math.round(Math.abs(bend))));
-      };
-      const { kinds, met } = income;
-      return { tax: totalTax, kinds, met, slabIncome, rebate: rebate87A, bendsOf };
-    },
-  });
-}
-
-/**
- * Heads bear the same slabs, so that it does not matter which of them a loss meets, but where an earlier loss waits
- * for one (ss. 71B to 73), or other sources hold dividends, with their own surcharge, or interest that is deducted.
- */
-function groupOf(
-  { id, section }: IncomeOfYear,
-  { earlierLosses = [], dividends, claims }: TaxFacts,
-): string {
-  if (section !== "head") return id;
-  const isWaitedFor = earlierLosses.some(
-    ({ kind }) => kind === id || (kind === "business" && id === "speculative"),
-  );
-  const isApart = id === "other" && (dividends || claims["80TTA"] || claims["80TTB"]);
-  return isWaitedFor || isApart ? id : section;
-}
-
-/** Land costs nothing until what is left of it passes what indexation took off, and the lower rate until the two meet. */
-function bendsOfIndexed({ amount, rate, indexed }: GainKind): number[] {
-  if (!indexed || indexed.rate <= rate) return [];
-  const taken = excessOf(amount, indexed.gain);
-  return [taken, (taken * indexed.rate) / (indexed.rate - rate)];
 }
 
 /** ss. 60 to 64: shown, not added, since the income is already in its head. */

@@ -58,9 +58,9 @@ const FINEST = 10;
  * Which incomes the losses meet so that the tax is least: ss. 70, 71 and 74 let every loss that may meet several
  * incomes meet any of them, in parts too, and name no order; nor do the Department's rules for schedules CG (table
  * E), CYLA and BFLA (decision 45). Tax bends at slabs, the free amount of s. 112A, an unused exemption, rebate and
- * surcharge, so no order by rate is always the least. All orders of up to four incomes are tried (of more, each one first
- * with each one second), and all plans that bring slab income to a point at which its tax bends; from the cheapest of them parts are moved from income to income as long as the tax
- * falls.
+ * surcharge, so no order by rate is always the least. All orders of up to four incomes are tried (of more, each one
+ * first with each one second), and all plans that bring slab income to a point at which its tax bends; from the
+ * cheapest of them parts are moved from income to income as long as the tax falls.
  *
  * @returns the empty plan where there is nothing to choose, or nothing to gain
  */
