@@ -7,6 +7,7 @@ import {
 import { policiesOf } from "#domain/tax/facts/policies.ts";
 import type { YearRates } from "#domain/tax/years/rates.ts";
 import { least, NOTHING, proportionOf, type Rupees, shareOf, sumOf } from "#values/money.ts";
+import { businessKind } from "./business.ts";
 import {
   type Allowed,
   disability,
@@ -99,9 +100,11 @@ function within(claimed: Rupees, most: Rupees): Allowed {
  * other sources (ITR-3 validation rules 762, 765); the other forms have no such rule.
  */
 function ofInterest(claimed: Rupees, most: Rupees, { facts, otherLeft }: Asked): Allowed {
-  const { business, returnForm = "ITR-3", policies } = facts;
+  const { returnForm = "ITR-3", policies } = facts;
   const isCut =
-    business && returnForm === "ITR-3" && policiesOf(policies).interestAfterLosses === "left";
+    businessKind(facts) !== undefined &&
+    returnForm === "ITR-3" &&
+    policiesOf(policies).interestAfterLosses === "left";
   return isCut && otherLeft < least(claimed, most)
     ? {
         amount: otherLeft,
