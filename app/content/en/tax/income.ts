@@ -141,7 +141,7 @@ export const income = {
   "business.speculationLoss": ({ loss, section }, say) =>
     `A speculation loss of ${say.rupees(loss)} is carried forward for four years by a return in time (${say.s(section)})`,
   "setOff.met": ({ loss }) => losses[loss],
-  "setOff.met.parts": ({ parts }, say) => metIncomes(parts, say),
+  "setOff.met.parts": ({ parts }, say) => say.capital(metIncomes(parts, say)),
   "setOff.notAbsorbed": "Loss left over, no income to set it off against",
   "setOff.earlierLoss": ({ kind }) => earlierLosses[kind],
   "setOff.lateReturn": ({ kind, year }, say) =>

@@ -86,7 +86,7 @@ test("Asha's computation in the old regime, line by line", () => {
     "· -2,00,000 [24(b)] House lived in: loan interest (₹2,45,000, at most ₹2,00,000)",
     "+ -2,00,000 [22 to 24] Income from house property",
     "+ 14,203 [56] Interest on savings accounts",
-    "· 2,00,000 [71] Loss from house property, set off (against ₹2,00,000 of salary)",
+    "· 2,00,000 [71] Loss from house property, set off (Against ₹2,00,000 of salary)",
     "= 14,14,203 Gross total income",
     "- 1,50,000 [80C] Provident fund, life insurance, tuition, home-loan principal and the like (₹1,62,000 claimed; 80C, 80CCC and 80CCD(1) together at most ₹1,50,000 (s. 80CCE))",
     "- 50,000 [80CCD(1B)] Own pension contribution (NPS), additional",

@@ -120,7 +120,7 @@ describe("set-off and carry-forward", () => {
       [
         "Business loss, set off",
         2_50_000,
-        "against ₹2,50,000 of short-term gains on shares and equity funds",
+        "Against ₹2,50,000 of short-term gains on shares and equity funds",
       ],
       [
         "Earlier short-term capital loss",
