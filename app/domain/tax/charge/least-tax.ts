@@ -255,7 +255,7 @@ function amountOn(income: string, meetings: readonly Meeting[] = []): Rupees {
 }
 
 /**
- * Another loss that may meet `taker` where `loss` may not, and stands in an income that `loss` may meet: it moves on,
+ * Another loss that may meet `taker` where `loss` may not, and takes up an income that `loss` may meet: it moves on,
  * and `loss` takes its place.
  */
 function chainsTo(

@@ -115,7 +115,7 @@ export type Clubbed = { of: "spouse" | "minorChild" | "other"; income: Rupees };
 export type Dividends = {
   received: Rupees;
   interestPaid?: Rupees;
-  /** A non-resident asks for the rate of an agreement: nothing is computed. A resident has none, and is told so. */
+  /** A non-resident asks for the rate of an agreement: nothing is computed. A resident has none, and the line says so. */
   treaty?: boolean;
 };
 
@@ -168,8 +168,8 @@ export type MoreFacts = {
   /** Months of the year in which rent was paid and no house rent allowance received: s. 80GG is for those. */
   monthsWithoutAllowance?: number;
   /**
-   * Which loan the claims of ss. 80EE and 80EEA are for: the one whose interest stands under s. 24(b), of which they
-   * have the rest, or another, whose interest is not given there. The same one where nothing is said.
+   * Which loan the claims of ss. 80EE and 80EEA are for: the one with its interest under s. 24(b), of which they have
+   * the rest, or another, whose interest is not given there. Where it is absent, the same one.
    */
   firstHomeLoan?: (typeof FIRST_HOME_LOANS)[number];
   /** The return form where it is known: ITR-1 and ITR-4 cap 80CCH lower than the others. */

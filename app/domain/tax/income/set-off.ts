@@ -70,7 +70,7 @@ export function grossIncome(
     : withoutSetOff(heads, facts, regime);
 }
 
-/** What no plan changes: all heads but Capital gains, whose losses meet its own gains first. */
+/** What no plan changes: all heads but Capital gains. */
 export type Heads = {
   salary: SalaryHead;
   house: HouseHead;
