@@ -47,6 +47,8 @@ const FEW_KINDS = 4;
  * tax can lie behind a dearer plan.
  */
 const STARTS = 4;
+/** With more kinds (a dozen plots of land) one start is all that a page can wait for. */
+const MANY_KINDS = 9;
 /** An amount moved from one income to another is tried in so many equal steps, then more finely about the best. */
 const STEPS = 8;
 /** A small part can be the only one that helps. */
@@ -76,7 +78,8 @@ export function leastTaxPlan(search: Search): LossPlan {
   const tried = [...byTax.values()].sort((a, b) => a.tax - b.tax);
   const [exemption = NOTHING] = search.points;
   const isHilly = tried.some(({ rebate, slabIncome }) => rebate > 0 || slabIncome < exemption);
-  const starts = isHilly ? STARTS : 1;
+  const isWide = groupsOf(first, groupOf).length > MANY_KINDS;
+  const starts = isHilly && !isWide ? STARTS : 1;
   let best = first;
   for (const start of tried.slice(0, starts)) {
     const found = improved(start, search);
