@@ -151,7 +151,7 @@ test("a disputed point is told once, with the figure of each regime under either
     earlierLosses: [{ kind: "shortTerm", year: 2023, amount: rupees(2_00_000) }],
   });
   expect(disputes).toEqual([
-    "Against which incomes does a loss go? Followed here: those that leave the least tax. Otherwise, salary, house property and business first, then gains of s. 111A, by slabs, s. 112 and s. 112A, then other sources: tax of ₹9,69,800 instead of ₹9,49,000 in the old regime and of ₹7,28,000 instead of ₹7,07,200 in the new regime (ss. 70, 71 and 74 name no order, nor do the validation rules of ITR-2 and ITR-3; how the utilities fill schedule CYLA was not seen).",
+    "Against which incomes does a loss go? Followed here: those that leave the least tax. Otherwise, those of the return's rows in their order, gains before other sources: tax of ₹9,69,800 instead of ₹9,49,000 in the old regime and of ₹7,28,000 instead of ₹7,07,200 in the new regime (ss. 70, 71 and 74 name no order, nor do the validation rules of ITR-2 and ITR-3; how the utilities fill schedule CYLA was not seen).",
   ]);
 });
 

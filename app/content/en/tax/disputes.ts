@@ -133,10 +133,10 @@ export const disputes = {
     reading === "leastTax"
       ? "the order that leaves the least tax with the rebate"
       : "the gain at the highest rate first",
-  "reading.lossOrder": ({ reading }, say) =>
+  "reading.lossOrder": ({ reading }) =>
     reading === "leastTax"
       ? "those that leave the least tax"
-      : `salary, house property and business first, then gains of ${say.s("111A")}, by slabs, ${say.s("112")} and ${say.s("112A")}, then other sources`,
+      : "those of the return's rows in their order, gains before other sources",
   "reading.lossOnDividendsAbroad": ({ reading }) => (reading === "refused" ? "no" : "yes"),
   "reading.interestAfterLosses": ({ reading }) =>
     reading === "left" ? "no, only what they leave" : "yes, all that was received",

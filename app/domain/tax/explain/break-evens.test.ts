@@ -118,10 +118,10 @@ test("a loss of row 7(a) counts as interest claimed: in the room left, and in wh
 });
 
 test("where s. 80EEA has the rest of the interest, more of it than s. 24(b) takes still counts", () => {
-  const nobody = emptyFacts(taxYear(2025));
+  const empty = emptyFacts(taxYear(2025));
   const facts: TaxFacts = {
-    ...nobody,
-    salary: { ...nobody.salary, section17_1: rupees(20_00_000) },
+    ...empty,
+    salary: { ...empty.salary, section17_1: rupees(20_00_000) },
     houseRent: { kind: "reported", exempt: rupees(2_00_000) },
     claims: {
       "80C": rupees(1_50_000),

@@ -76,6 +76,10 @@ function letOutHouses(
     .map((house) => ({ house, isDeemed: house.use !== "letOut" }));
 }
 
+function housesLivedIn(houses: readonly HouseProperty[]): readonly HouseProperty[] {
+  return houses.filter(({ use }) => use === "selfOccupied").slice(0, HOUSES_LIVED_IN);
+}
+
 /** s. 24(b), provisos: one limit over the houses lived in, a small one inside it for loans of before April 1999 and late building. */
 function selfOccupiedInterest(
   { house, houses = [] }: TaxFacts,
@@ -83,7 +87,7 @@ function selfOccupiedInterest(
   rates: YearRates,
 ): { amount: Rupees; line?: Line } {
   const rules = rates[regime];
-  const livedIn = houses.filter(({ use }) => use === "selfOccupied").slice(0, HOUSES_LIVED_IN);
+  const livedIn = housesLivedIn(houses);
   const interestOf = (small: boolean) =>
     sumOf(
       ...livedIn
@@ -144,7 +148,7 @@ export function interestLeft(facts: TaxFacts, rates: YearRates): Rupees | undefi
   const { house, houses = [], firstHomeLoan = "same" } = facts;
   const isCut = houses.length === 0 && house.selfOccupiedInterest === 0 && house.reported < 0;
   if (firstHomeLoan === "another" || isCut) return undefined;
-  const livedIn = houses.filter(({ use }) => use === "selfOccupied").slice(0, HOUSES_LIVED_IN);
+  const livedIn = housesLivedIn(houses);
   const paid = sumOf(house.selfOccupiedInterest, ...livedIn.map(interestWithEarlier));
   return excessOf(paid, interestOnHousesLivedIn(facts, "old", rates));
 }

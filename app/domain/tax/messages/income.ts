@@ -35,69 +35,70 @@ export type HeadMessages = {
 
 export type HeadName = Message<HeadMessages>;
 
+type NamedIncomes = SpecialIncomeMessages & HeadMessages;
+
 /** An income that a loss met, and how much of it. */
-export type MetIncome = { income: SpecialIncomeName | HeadName; amount: Rupees };
+export type MetIncome = { income: Message<NamedIncomes>; amount: Rupees };
 
 /** Of the heads Business, Capital gains and Other sources, and of set-off. */
-export type IncomeMessages = SpecialIncomeMessages &
-  HeadMessages & {
-    /** The income alone, as a label. */
-    "income.named": { income: SpecialIncomeName };
-    "otherSources.savingsInterest": null;
-    "otherSources.depositInterest": null;
-    "otherSources.unspecified": null;
-    "otherSources.dividends": null;
-    "otherSources.dividendsAbroad.rate": null;
-    "otherSources.dividends.noTreaty": null;
-    "special.virtualAssetsTraded.why": { section: string };
-    "otherSources.dividendInterest": null;
-    "otherSources.dividendInterest.none": { paid: Rupees };
-    "otherSources.dividendInterest.most": { paid: Rupees; share: BasisPoints };
-    "otherSources.familyPension": null;
-    "otherSources.familyPensionDeduction": null;
-    "otherSources.familyPensionDeduction.most": { most: Rupees };
-    "otherSources.foreign": { country: string };
-    "otherSources.foreignNotTaxed": null;
-    "otherSources.minorChildFree": null;
-    "otherSources.minorChildFree.most": { most: Rupees };
-    "gains.total": null;
-    "gains.lossLeft": { long: Rupees; short: Rupees; section: string };
-    "business.presumptive": { profession: boolean };
-    "business.presumptive.working": {
-      parts: readonly { rate: BasisPoints; of: Rupees; cash?: true }[];
-      declaresMore: boolean;
-      /** The limit that receipts or turnover pass. */
-      above?: Rupees;
-      nonResident: boolean;
-    };
-    "business.books": null;
-    "business.futuresAndOptions": null;
-    "business.intraday": null;
-    "business.income": null;
-    "business.speculationLoss": { loss: Rupees; section: string };
-    "setOff.met": { loss: "longTerm" | "shortTerm" | "business" | "house" };
-    "setOff.met.parts": { parts: readonly MetIncome[] };
-    "setOff.notAbsorbed": null;
-    "setOff.earlierLoss": { kind: LossKind };
-    "setOff.earlierLoss.years": {
-      losses: readonly { amount: Rupees; year: TaxYear }[];
-      parts?: readonly MetIncome[];
-      /** Nobody said that the returns of those years were in time. */
-      takenAsInTime?: boolean;
-    };
-    "setOff.lateReturn": { kind: LossKind; year: TaxYear };
-    "setOff.lateReturn.why": { amount: Rupees };
-    "clubbed.of": { of: "spouse" | "minorChild" | "other" };
-    "clubbed.confirm": null;
-    /** What the engine leaves to the person or an adviser, and why. */
-    "notComputed.books": null;
-    "notComputed.books.why": null;
-    "notComputed.reinvested": null;
-    "notComputed.reinvested.why": null;
-    "notComputed.nonResident": null;
-    "notComputed.nonResident.why": null;
-    "notComputed.unlisted": { until: string };
-    "notComputed.unlisted.why": null;
-    "notComputed.named": { matter: UncomputedMatter };
-    "notComputed.named.why": { matter: UncomputedMatter };
+export type IncomeMessages = NamedIncomes & {
+  /** The income alone, as a label. */
+  "income.named": { income: SpecialIncomeName };
+  "otherSources.savingsInterest": null;
+  "otherSources.depositInterest": null;
+  "otherSources.unspecified": null;
+  "otherSources.dividends": null;
+  "otherSources.dividendsAbroad.rate": null;
+  "otherSources.dividends.noTreaty": null;
+  "special.virtualAssetsTraded.why": { section: string };
+  "otherSources.dividendInterest": null;
+  "otherSources.dividendInterest.none": { paid: Rupees };
+  "otherSources.dividendInterest.most": { paid: Rupees; share: BasisPoints };
+  "otherSources.familyPension": null;
+  "otherSources.familyPensionDeduction": null;
+  "otherSources.familyPensionDeduction.most": { most: Rupees };
+  "otherSources.foreign": { country: string };
+  "otherSources.foreignNotTaxed": null;
+  "otherSources.minorChildFree": null;
+  "otherSources.minorChildFree.most": { most: Rupees };
+  "gains.total": null;
+  "gains.lossLeft": { long: Rupees; short: Rupees; section: string };
+  "business.presumptive": { profession: boolean };
+  "business.presumptive.working": {
+    parts: readonly { rate: BasisPoints; of: Rupees; cash?: true }[];
+    declaresMore: boolean;
+    /** The limit that receipts or turnover pass. */
+    above?: Rupees;
+    nonResident: boolean;
   };
+  "business.books": null;
+  "business.futuresAndOptions": null;
+  "business.intraday": null;
+  "business.income": null;
+  "business.speculationLoss": { loss: Rupees; section: string };
+  "setOff.met": { loss: "longTerm" | "shortTerm" | "business" | "house" };
+  "setOff.met.parts": { parts: readonly MetIncome[] };
+  "setOff.notAbsorbed": null;
+  "setOff.earlierLoss": { kind: LossKind };
+  "setOff.earlierLoss.years": {
+    losses: readonly { amount: Rupees; year: TaxYear }[];
+    parts?: readonly MetIncome[];
+    /** Whether the returns of those years were in time is not known. */
+    takenAsInTime?: boolean;
+  };
+  "setOff.lateReturn": { kind: LossKind; year: TaxYear };
+  "setOff.lateReturn.why": { amount: Rupees };
+  "clubbed.of": { of: "spouse" | "minorChild" | "other" };
+  "clubbed.confirm": null;
+  /** What the engine leaves to the person or an adviser, and why. */
+  "notComputed.books": null;
+  "notComputed.books.why": null;
+  "notComputed.reinvested": null;
+  "notComputed.reinvested.why": null;
+  "notComputed.nonResident": null;
+  "notComputed.nonResident.why": null;
+  "notComputed.unlisted": { until: string };
+  "notComputed.unlisted.why": null;
+  "notComputed.named": { matter: UncomputedMatter };
+  "notComputed.named.why": { matter: UncomputedMatter };
+};
