@@ -8,24 +8,24 @@ export const home = {
     plan: { href: "/PlanNow", label: "PLAN NOW" },
   },
   ladder: {
-    title: "Two ladders, one income",
-    caption:
-      "The tax rate on each further rupee of total income, by regime. The area under a ladder is the tax by slabs, before rebate and cess.",
-    unit: "Total income, in lakhs of rupees",
     old: "Old regime",
     new: "New regime",
-    answer: (salary: string) =>
-      `On a salary of ${salary}, the old regime costs less only when you claim more than`,
-    detailsSummary: "How we got this figure",
-    /** What people know as 80C, by the Act that governs the year. */
-    savings: { "1961": "80C", "2025": "savings of section 123 (80C before)" },
-    details: (
-      of: Record<"deductionNew" | "deductionOld" | "taxNew" | "taxOld" | "savings", string>,
-    ) =>
-      `With nothing claimed but the standard deduction (${of.deductionNew} in the new regime, ${of.deductionOld} in the old), the tax with cess is ${of.taxNew} in the new regime and ${of.taxOld} in the old. Claims are exemptions and deductions only the old regime allows, such as rent, ${of.savings} or home-loan interest; we raise them until both regimes cost the same.`,
-    assumed: (year: string) => `A resident below 60, ${year}, no other income.`,
-    tool: { href: "/tools/regime", label: "Your own salary: old or new regime" },
+    salary: "On a salary of",
+    /** What the two taxes rest on. */
+    assumed: (year: string) => `${year}, below 60, no other income`,
+    breakEven: (claims: string) =>
+      `The old regime costs less only when you claim more than ${claims}.`,
+    noneNew: "No tax in the new regime: the rebate takes all of it.",
+    noneAtAll: "No tax in either regime.",
+    more: "Old regime costs more by",
+    tool: "How we got this figure",
+    slider: "Your salary for the year, in rupees",
+    drag: "Drag to your salary",
+    value: (salary: string, taxNew: string, taxOld: string) =>
+      `${salary}: new regime ${taxNew}, old regime ${taxOld}`,
+    submit: "Compare both regimes",
   },
+  how: "How it works",
   claimMeaning: "What this means",
   aboutLabel: "About us",
   about: [
@@ -44,6 +44,21 @@ export const home = {
       ],
     },
   ],
+  /** Drawn beside them, of an invented person. */
+  goals: {
+    drawing: (goals: readonly { name: string; year: number }[], monthly: string) =>
+      `A sample plan: ${goals.map(({ name, year }) => `${name} in ${year}`).join(", ")}, reached with ${monthly} a month`,
+    now: "Now",
+    monthly: ["a month", "reaches all four"],
+    aMonth: (year: number) => `a month, ${year}`,
+    caption: (age: number) =>
+      `A sample plan, in today’s rupees: aged ${age}, saving more as the salary rises.`,
+    saving: (goals: readonly { name: string; monthly: string }[]) =>
+      `A sample plan, a month: ${goals.map(({ name, monthly }) => `${name} ${monthly}`).join(", ")}`,
+    worth: (retires: number, end: number) =>
+      `A sample plan: what is owned grows until ${retires} and lasts until ${end}`,
+    years: (age: number) => `${age} years`,
+  },
   book: { href: "/BookAppointment", label: "BOOK AN APPOINTMENT" },
   services: {
     title: "Our Services",
@@ -81,6 +96,12 @@ export const home = {
         text: "Prices are printed, with what is included and what is not. Each figure in your return shows where it came from, and you see it before anyone files.",
       },
     ],
+  },
+  /** One figure of the sample, and all that it rests on. */
+  trace: {
+    heading: "Tax of the sample, new regime",
+    checked: "Checked by a chartered accountant",
+    before: "Before it is filed",
   },
   facts: {
     title: "Facts about us",

@@ -3,6 +3,7 @@ import { form16Notice } from "#content/en/form16-notice.ts";
 import { draw, type Markup } from "#ui/drawn.server.ts";
 import { Explained } from "#ui/term/explained.tsx";
 import { Form16Notice } from "./form16-notice.server.tsx";
+import { SheetMark } from "./sheet-mark.tsx";
 
 let last: { firmName: string; drawing: Markup } | undefined;
 
@@ -19,21 +20,24 @@ export function dropForm16Of(firmName: string): Markup {
 function drawDrop(firmName: string): Markup {
   return draw(
     <form className="drop" action="/stepform/form16" method="post" encType="multipart/form-data">
-      <label className="field-label" htmlFor="form16">
-        {words.label}
-      </label>
-      <p className="field-hint" id="form16-hint">
-        <Explained text={words.hint} />
+      <div className="drop-zone">
+        <SheetMark />
+        <label className="field-label" htmlFor="form16">
+          {words.label}
+        </label>
+        <input
+          className="field-file"
+          type="file"
+          id="form16"
+          name="form16"
+          accept="application/pdf,.pdf"
+          required
+          aria-describedby="form16-hint"
+        />
+      </div>
+      <p className="drop-hint" id="form16-hint">
+        <Explained text={words.hint} /> <a href="/stepform/sample">{words.sample}</a>
       </p>
-      <input
-        className="field-file"
-        type="file"
-        id="form16"
-        name="form16"
-        accept="application/pdf,.pdf"
-        required
-        aria-describedby="form16-hint"
-      />
       <div className="drop-then">
         <Form16Notice />
         <div className="field-choice">
@@ -44,9 +48,6 @@ function drawDrop(firmName: string): Markup {
           {words.submit}
         </button>
       </div>
-      <p className="drop-sample">
-        <a href="/stepform/sample">{words.sample}</a>
-      </p>
     </form>,
     "drop-",
   );

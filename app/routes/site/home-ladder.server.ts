@@ -6,56 +6,86 @@ import type { PlainDate } from "#values/dates.ts";
 import { inPercent, type Rupees, rupees } from "#values/money.ts";
 import { type TaxYear, yearLabel } from "#values/year.ts";
 
-/** Whose case the home page works out: a round salary, and nothing else. */
-const SALARY = rupees(1_500_000);
-const AXIS_END = rupees(3_000_000);
+/** The salaries that the ladder is climbed to, and the one at which it stands first. */
+const LEAST = 3_00_000;
+const MOST = 30_00_000;
+const STEP = 50_000;
+const FIRST = 15_00_000;
+
+/** One salary and nothing else: both taxes, and the claims above which the old regime costs less, where any do. */
+export type SalaryPoint = { old: Rupees; new: Rupees; breakEven: Rupees | null };
+
+export type HomeLadder = ReturnType<typeof ladderOf>;
+
+let last: HomeLadder | undefined;
 
 /**
- * Slabs of both regimes, below 60, and the claims at which the two cost the same on one salary: of the year whose
- * regime can still be chosen, so that the first figure of the site is one that somebody can act on.
+ * Both regimes over all salaries, below 60: of the year whose regime can still be chosen, so that the first figure of
+ * the site is one that can be acted on. Worked out once a year, some thousand computations.
  */
-export function homeLadder(today: PlainDate) {
+export function homeLadder(today: PlainDate): HomeLadder {
   const year = yearOfChoice(today);
+  if (last?.taxYear !== year) last = ladderOf(year);
+  return last;
+}
+
+function ladderOf(year: TaxYear) {
   const rates = ratesOf(year);
+  /** Of salaries, and so each moved by its standard deduction. */
   const steps = (regime: Regime) =>
-    rates[regime].slabs.below60.map(({ above, rate }) => ({ above, rate: inPercent(rate) }));
-  const unclaimed = compareRegimes(salaried(year, rupees(0)));
+    rates[regime].slabs.below60.map(({ above, rate }) => ({
+      above: above === 0 ? 0 : above + rates[regime].standardDeduction,
+      rate: inPercent(rate),
+    }));
+  const count = (MOST - LEAST) / STEP + 1;
   return {
+    taxYear: year,
     year: yearLabel(year),
-    act: rates.act.name,
-    upTo: AXIS_END,
+    least: LEAST,
+    most: MOST,
+    step: STEP,
+    first: FIRST,
     old: steps("old"),
     new: steps("new"),
-    salary: SALARY,
-    taxOld: unclaimed.old.totals.totalTax,
-    taxNew: unclaimed.new.totals.totalTax,
-    standardDeductionOld: rates.old.standardDeduction,
-    standardDeductionNew: rates.new.standardDeduction,
-    breakEven: breakEvenClaims(year),
+    points: Array.from({ length: count }, (_, index) =>
+      pointAt(year, rupees(LEAST + index * STEP)),
+    ),
+  };
+}
+
+function pointAt(year: TaxYear, salary: Rupees): SalaryPoint {
+  const unclaimed = compareRegimes(salaried(year, salary, rupees(0)));
+  return {
+    old: unclaimed.old.totals.totalTax,
+    new: unclaimed.new.totals.totalTax,
+    breakEven: breakEvenClaims(year, salary),
   };
 }
 
 /**
- * The largest claims, in steps of ten rupees, at which the old regime is not yet the cheaper one:
- * tax falls as claims grow, so halving the interval finds it.
+ * The largest claims, in steps of ten rupees, at which the old regime is not yet the cheaper one: tax falls as claims
+ * grow, so halving the interval finds it. Null where it never is.
  */
-function breakEvenClaims(year: TaxYear): Rupees {
+function breakEvenClaims(year: TaxYear, salary: Rupees): Rupees | null {
+  const isOldCheaper = (claims: number) =>
+    compareRegimes(salaried(year, salary, rupees(claims * 10))).cheaper === "old";
   let low = 0;
-  let high = SALARY / 10;
+  let high = salary / 10;
+  if (!isOldCheaper(high)) return null;
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
-    if (compareRegimes(salaried(year, rupees(middle * 10))).cheaper === "old") high = middle;
+    if (isOldCheaper(middle)) high = middle;
     else low = middle;
   }
   return rupees(low * 10);
 }
 
 /** Claims that only the old regime knows, whatever their sections; no limit of a section is applied. */
-function salaried(year: TaxYear, claims: Rupees): SalariedFacts {
+function salaried(year: TaxYear, salary: Rupees, claims: Rupees): SalariedFacts {
   const nothing = emptyFacts(year);
   return {
     ...nothing,
-    salary: { ...nothing.salary, section17_1: SALARY },
+    salary: { ...nothing.salary, section17_1: salary },
     claims: { other: claims },
   };
 }

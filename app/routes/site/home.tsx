@@ -1,8 +1,10 @@
+import { useState } from "react";
 import { type Claim, claims, displays } from "#content/claims.ts";
 import { home } from "#content/en/home.ts";
 import { stories } from "#content/en/stories.ts";
 import { dropForm16Of } from "#features/answer/drop-form16.server.tsx";
 import { DropForm16 } from "#features/answer/drop-form16.tsx";
+import { drawThread } from "#features/answer/thread.server.tsx";
 import { appOf } from "#platform/request.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Carousel } from "#ui/carousel/carousel.tsx";
@@ -17,17 +19,18 @@ import { Testimonial } from "#ui/testimonial/testimonial.tsx";
 import { dayInIndia, formatDay, plainDate } from "#values/dates.ts";
 import type { FirmCounters, FirmPart, NamedClient } from "#values/firm.ts";
 import type { Route } from "./+types/home.ts";
-import { drawHomeFigures } from "./home-figures.server.tsx";
-import { homeLadder } from "./home-ladder.server.ts";
-import { homeServices } from "./home-services.server.tsx";
+import { homeDrawings } from "./home-drawings.server.tsx";
+import { type HomeLadder, homeLadder } from "./home-ladder.server.ts";
+import { LadderReadout, SalaryLadder } from "./home-ladder.tsx";
 import { type ShownStories, storiesOf } from "./stories.ts";
 import { accountingService } from "./structured-data.ts";
 // Of the elements that the server draws.
+import "#features/answer/thread.css";
 import "#ui/details/details.css";
 import "#ui/field/field.css";
-import "#ui/figure/figure.css";
 import "#ui/icon/icon.css";
-import "#ui/tax-ladder/tax-ladder.css";
+import "#ui/sample-mark/sample-mark.css";
+import "#ui/tally/tally.css";
 import "#ui/term/term.css";
 import "./home.css";
 
@@ -45,17 +48,20 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const firm = app.firm();
+  const today = dayInIndia(app.clock.now());
   const isSample = (part: FirmPart) => firm.samples.includes(part);
   return {
     firm: accountingService(new URL(request.url).origin, firm),
     claimMeans: firm.refundMeaning,
+    ladder: homeLadder(today),
     stories: storiesOf(firm),
     facts: factsOf(firm.counters, isSample("counters")),
-    clients: { clients: firm.clients, isSample: isSample("clients") },
+    clients: firm.clients,
+    marked: (["testimonials", "counters", "clients"] as const).find(isSample),
     ...forPage(request, {
       drop: dropForm16Of(firm.name),
-      services: homeServices,
-      figures: drawHomeFigures(homeLadder(dayInIndia(app.clock.now()))),
+      thread: drawThread(today),
+      ...homeDrawings(today),
     }),
   };
 }
@@ -68,7 +74,6 @@ function factsOf({ asOf, ...figures }: FirmCounters, isSample: boolean) {
     "lakhsOfTaxSaved",
   ] as const;
   return {
-    isSample,
     counted: isSample ? undefined : home.facts.counted(formatDay(plainDate(asOf))),
     counts: keys.map((key) => ({ figure: figures[key], sign: "+", label: home.facts.labels[key] })),
   };
@@ -78,32 +83,43 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <div className="home">
       <Hero {...loaderData} />
-      <About />
+      <About {...loaderData} />
       <Services {...loaderData} />
-      <Why />
+      <Why {...loaderData} />
       <Stories {...loaderData} />
       <Clients {...loaderData} />
     </div>
   );
 }
 
-type HeroProps = Record<"drop" | "figures", Drawing> & {
+type HeroProps = {
+  drop: Drawing;
+  thread: Drawing;
+  ladder: HomeLadder;
   claimMeans: readonly string[] | null;
 };
 
-function Hero({ drop, figures, claimMeans }: HeroProps) {
+function Hero({ drop, thread, ladder, claimMeans }: HeroProps) {
   const { headline, lead, plan } = home.hero;
+  const [salary, setSalary] = useState(ladder.first);
   return (
     <section className="hero">
-      <h1>{headline}</h1>
-      <div className="hero-columns">
+      <div className="hero-first">
+        <h1>{headline}</h1>
         <div className="hero-start">
           <p className="lead">{lead}</p>
-          <ButtonLink href={plan.href}>{plan.label}</ButtonLink>
-          <DropForm16 drawing={drop} />
+          <div className="hero-offers">
+            <ButtonLink href={plan.href}>{plan.label}</ButtonLink>
+            <DropForm16 drawing={drop} />
+          </div>
           <Statement claim={claims.refund} means={claimMeans} />
         </div>
-        <Drawn className="hero-figures" drawing={figures} />
+        <LadderReadout ladder={ladder} salary={salary} />
+      </div>
+      <SalaryLadder ladder={ladder} salary={salary} onMove={setSalary} />
+      <div className="band flip">
+        <h2>{home.how}</h2>
+        <Drawn drawing={thread} />
       </div>
     </section>
   );
@@ -115,7 +131,6 @@ function Statement({ claim, means }: { claim: Claim; means: readonly string[] | 
   return (
     <div className="hero-claim">
       <p>{claim.text}</p>
-      <SampleMark of={means === null} />
       <Details summary={home.claimMeaning}>
         {[claim.meaning, ...(means ?? [claim.unset])].map((text) => (
           <p key={text}>{text}</p>
@@ -125,64 +140,67 @@ function Statement({ claim, means }: { claim: Claim; means: readonly string[] | 
   );
 }
 
-function About() {
+function About({ goals }: { goals: Drawing }) {
   return (
     <section className="about band" aria-label={home.aboutLabel}>
-      {home.about.map(({ title, text }) => (
-        <div className="about-row" key={title}>
-          <h2>{title}</h2>
-          <div>
+      <div>
+        {home.about.map(({ title, text }) => (
+          <div className="about-part" key={title}>
+            <h2>{title}</h2>
             {text.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-        </div>
-      ))}
-      <div className="about-row">
-        <div className="about-book">
-          <ButtonLink href={home.book.href} variant="secondary">
-            {home.book.label}
-          </ButtonLink>
-        </div>
+        ))}
+        <ButtonLink href={home.book.href} variant="secondary">
+          {home.book.label}
+        </ButtonLink>
       </div>
+      <Drawn drawing={goals} />
     </section>
   );
 }
 
 function Services({ services }: { services: Drawing }) {
   return (
-    <section className="services band" aria-labelledby="services">
+    <section className="services band band-raised" aria-labelledby="services">
       <h2 id="services">{home.services.title}</h2>
       <Drawn drawing={services} />
     </section>
   );
 }
 
-function Why() {
+function Why({ trace }: { trace: Drawing }) {
   return (
     <section className="why band" aria-labelledby="why">
-      <h2 id="why">{home.why.title}</h2>
-      <Accordion
-        name="why"
-        items={home.why.items.map(({ title, text }) => ({ title, body: <p>{text}</p> }))}
-      />
+      <div>
+        <h2 id="why">{home.why.title}</h2>
+        <Accordion
+          name="why"
+          items={home.why.items.map(({ title, text }) => ({ title, body: <p>{text}</p> }))}
+        />
+      </div>
+      <Drawn drawing={trace} />
     </section>
   );
 }
 
-type Facts = ReturnType<typeof factsOf>;
+type StoriesProps = { stories: ShownStories; facts: ReturnType<typeof factsOf> };
+
+/** Of the firm's proofs that stand under one another: the first that is not its own yet has the mark for all. */
+type Marked = { marked: FirmPart | undefined };
 
 /** As the specification sets them: the stories, and with them the facts. */
-function Stories({ stories: shown, facts }: { stories: ShownStories; facts: Facts }) {
+function Stories({ stories: shown, facts, marked }: StoriesProps & Marked) {
   const hasStories = displays.testimonials.on && shown.slides.length > 0;
   if (!hasStories && !displays.facts.on) return null;
   return (
-    <div className="stories band">
+    <div className="stories band flip">
       {hasStories && (
         <>
           <div className="section-head">
             <h2>{stories.title}</h2>
-            <SampleMark of={shown.isSample} />
+            <SampleMark of={marked === "testimonials"} />
           </div>
           <Carousel
             label={stories.title}
@@ -200,7 +218,7 @@ function Stories({ stories: shown, facts }: { stories: ShownStories; facts: Fact
         <div className="facts">
           <div className="section-head">
             <h2>{home.facts.title}</h2>
-            <SampleMark of={facts.isSample} />
+            <SampleMark of={marked === "counters"} />
           </div>
           <Counters counts={facts.counts} />
           {facts.counted && <p className="quiet">{facts.counted}</p>}
@@ -210,15 +228,15 @@ function Stories({ stories: shown, facts }: { stories: ShownStories; facts: Fact
   );
 }
 
-function Clients({ clients }: { clients: { clients: readonly NamedClient[]; isSample: boolean } }) {
-  if (!displays.clientLogos.on || clients.clients.length === 0) return null;
+function Clients({ clients, marked }: { clients: readonly NamedClient[] } & Marked) {
+  if (!displays.clientLogos.on || clients.length === 0) return null;
   return (
-    <section className="clients band" aria-labelledby="clients">
+    <section className="clients band band-snug" aria-labelledby="clients">
       <div className="section-head">
         <h2 id="clients">{home.clients.title}</h2>
-        <SampleMark of={clients.isSample} />
+        <SampleMark of={marked === "clients"} />
       </div>
-      <ClientLogos clients={clients.clients} />
+      <ClientLogos clients={clients} />
     </section>
   );
 }

@@ -27,9 +27,12 @@ export type FooterContent = {
   lastReviewed?: string | undefined;
 };
 
-/** What the page's footer holds. The same on every screen, so it is drawn on the server and costs no script. */
+/** What the page's footer holds; the first part that is not the firm's own yet has the mark for all. The same on every screen, so it is drawn on the server and costs no script. */
 export function FooterParts(content: FooterContent) {
   const { name, line, links, tools, legal, address, phones, email, social, samples } = content;
+  const marked = (["phones", "email", "address", "social"] as const).find((part) =>
+    samples.includes(part),
+  );
   return (
     <>
       <div className="footer-grid">
@@ -47,7 +50,7 @@ export function FooterParts(content: FooterContent) {
         </nav>
         <div>
           <h2>{footerContact}</h2>
-          <SampleMark of={samples.includes("phones") || samples.includes("email")} />
+          <SampleMark of={marked === "phones" || marked === "email"} />
           <ul>
             {phones.map((phone) => (
               <li key={phone}>
@@ -59,7 +62,7 @@ export function FooterParts(content: FooterContent) {
             </li>
           </ul>
           <h2>{footerAddress}</h2>
-          <SampleMark of={samples.includes("address")} />
+          <SampleMark of={marked === "address"} />
           <address>
             {address.map((row) => (
               <span key={row}>{row}</span>
@@ -69,7 +72,7 @@ export function FooterParts(content: FooterContent) {
         {social.length > 0 && (
           <div>
             <h2>{footerFollow}</h2>
-            <SampleMark of={samples.includes("social")} />
+            <SampleMark of={marked === "social"} />
             <ul>
               {social.map(({ href, label }) => (
                 <li key={label}>

@@ -2,13 +2,12 @@ import { TaxLadder } from "./tax-ladder.tsx";
 
 export const examples = [
   {
-    name: "two invented slab tables",
+    name: "two invented slab tables, climbed to ₹7,00,000",
     element: (
       <TaxLadder
-        title="Two ladders, one income"
-        caption="Rates made up for this example."
-        unit="Total income, in lakhs of rupees"
         upTo={1_000_000}
+        at={700_000}
+        more={{ label: "Upper costs more by", amount: "₹70,000" }}
         upper={{
           name: "Upper",
           steps: [

@@ -1,9 +1,6 @@
 import { sample as words } from "#content/en/sample.ts";
-import { yearBeingFiled } from "#domain/tax/years/season.ts";
-import { workOut } from "#features/answer/answer.ts";
 import { bothRegimesOf } from "#features/answer/both-regimes.ts";
-import { emptyDraft } from "#features/answer/draft.ts";
-import { sampleForm16 } from "#features/answer/sample-form16.ts";
+import { sampleAnswer } from "#features/answer/sample-answer.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
@@ -33,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Nothing of it is stored, and it cannot be handed over. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const today = dayInIndia(appOf(context).clock.now());
-  const shown = workOut(sampleForm16(yearBeingFiled(today)), emptyDraft, undefined, today);
+  const shown = sampleAnswer(today);
   const { facts, comparison, status, settled } = shown.working;
   const isOldClosed = status.regimes.old.open === "no";
   const regimes = bothRegimesOf(facts, comparison, { isOldClosed, settled });

@@ -1,0 +1,15 @@
+/** From a file to what comes back, on the pages that sell. */
+export const thread = {
+  upload: {
+    heading: "Upload",
+    text: "The PDF from your employer, with its password if it has one.",
+  },
+  row: {
+    heading: "The row it was read from",
+    form: "FORM No. 16",
+  },
+  back: {
+    heading: "What comes back",
+    link: { href: "/stepform", label: "Upload Form 16" },
+  },
+};

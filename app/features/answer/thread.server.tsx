@@ -1,0 +1,129 @@
+import { sample } from "#content/en/sample.ts";
+import { thread as words } from "#content/en/thread.ts";
+import type { FieldId } from "#domain/form16/field-id.ts";
+import { draw, type Markup } from "#ui/drawn.server.ts";
+import { Icon } from "#ui/icon/icon.tsx";
+import { SampleMark } from "#ui/sample-mark/sample-mark.tsx";
+import { Tally } from "#ui/tally/tally.tsx";
+import { Explained, TermsOnce } from "#ui/term/explained.tsx";
+import type { PlainDate } from "#values/dates.ts";
+import { formatAmount, formatRupees } from "#values/money.ts";
+import { fieldOfKey } from "./figure-key.ts";
+import { placeOfField } from "./figure-rows.ts";
+import type { ShownFigure } from "./figures.ts";
+import { receiptText } from "./receipt-text.ts";
+import { sampleAnswer } from "./sample-answer.ts";
+import { SheetMark } from "./sheet-mark.tsx";
+import type { Verdict } from "./verdict.ts";
+
+/** The rows of the certificate that are shown; the last is lit, because what comes back rests on it. */
+const ROWS: readonly FieldId[] = [
+  "partB.1d",
+  "partB.4a",
+  "partB.12",
+  "partB.13",
+  "partB.14",
+  "partB.16",
+  "partB.17",
+  "partA.total.deducted",
+];
+
+let last: { today: string; drawing: Markup } | undefined;
+
+/** From the file to what comes back, by the invented certificate and the answer to it. Drawn once a day. */
+export function drawThread(today: PlainDate): Markup {
+  const day = today.toString();
+  if (last?.today !== day) last = { today: day, drawing: drawn(today) };
+  return last.drawing;
+}
+
+function drawn(today: PlainDate): Markup {
+  const { answer, certificates } = sampleAnswer(today);
+  const { verdict, yearLabel } = answer;
+  const read = (certificates[0]?.groups ?? []).flatMap(({ figures }) => figures);
+  const rows = ROWS.flatMap((id) => read.find(({ key }) => fieldOfKey(key) === id) ?? []);
+  const { upload, row, back } = words;
+  return draw(
+    <TermsOnce>
+      <ol className="thread">
+        <li>
+          <h3>{upload.heading}</h3>
+          <p className="quiet">{upload.text}</p>
+          <p className="thread-file thread-lit">
+            <SheetMark />
+            <strong>{sample.file}</strong>
+          </p>
+        </li>
+        <li>
+          <h3>{row.heading}</h3>
+          <div className="thread-paper">
+            <p className="thread-paper-head">
+              <strong>{row.form}</strong>
+              <span>
+                {yearLabel} <SampleMark of />
+              </span>
+            </p>
+            <dl>
+              {rows.map((figure) => (
+                <Row key={figure.key} figure={figure} isLit={figure === rows.at(-1)} />
+              ))}
+            </dl>
+          </div>
+        </li>
+        <li>
+          <h3>{back.heading}</h3>
+          <div className="thread-back">
+            {verdict && <Back verdict={verdict} />}
+            <p>
+              <a className="onward" href={back.link.href}>
+                {back.link.label}
+                <Icon name="onward" />
+              </a>
+            </p>
+          </div>
+        </li>
+      </ol>
+    </TermsOnce>,
+    "thread-",
+  );
+}
+
+/** Of an updated return nothing comes back, and its heading stands alone. */
+function Back({ verdict }: { verdict: Verdict }) {
+  const { outcome, heading, amount, till, why, parts, sum } = verdict;
+  return (
+    <>
+      <p className="thread-verdict" data-outcome={outcome}>
+        {amount === undefined ? (
+          <strong>{heading}</strong>
+        ) : (
+          <>
+            {heading} <strong>{formatRupees(amount)}</strong>
+          </>
+        )}{" "}
+        {till}
+      </p>
+      <p className="quiet">
+        <Explained text={why} />
+      </p>
+      {parts.length > 0 && <Tally parts={parts} sum={sum ?? ""} />}
+    </>
+  );
+}
+
+function Row({ figure, isLit }: { figure: ShownFigure; isLit: boolean }) {
+  const field = fieldOfKey(figure.key);
+  const place = field && placeOfField(field);
+  return (
+    <div className={isLit ? "thread-lit" : undefined}>
+      <dt>
+        <span className="thread-row">{place?.part === "B" && place.row}</span>
+        <span>
+          {figure.label}
+          {isLit && <small>{receiptText(figure.source)}</small>}
+        </span>
+      </dt>
+      <dd>{typeof figure.value === "number" ? formatAmount(figure.value) : figure.value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,308 @@
+import { home } from "#content/en/home.ts";
+import { goalQuestions } from "#content/en/plan-life-questions.ts";
+import { fieldOfKey } from "#features/answer/figure-key.ts";
+import { receiptText } from "#features/answer/receipt-text.ts";
+import { sampleAnswer } from "#features/answer/sample-answer.ts";
+import { draw, type Markup } from "#ui/drawn.server.ts";
+import { Icon } from "#ui/icon/icon.tsx";
+import { sectionText } from "#ui/line-table/line-text.ts";
+import { Explained, TermsOnce } from "#ui/term/explained.tsx";
+import type { PlainDate } from "#values/dates.ts";
+import { formatRupees } from "#values/money.ts";
+import { type HomeLadder, homeLadder } from "./home-ladder.server.ts";
+import { type HomeGoal, type HomePlan, homePlan } from "./home-plan.server.ts";
+
+type HomeDrawings = Record<"goals" | "services" | "trace", Markup>;
+
+let last: { today: string; drawings: HomeDrawings } | undefined;
+
+/** What stands beside the words of the page, by the tax engine and the planner; drawn once a day. */
+export function homeDrawings(today: PlainDate): HomeDrawings {
+  const day = today.toString();
+  if (last?.today !== day) {
+    const plan = homePlan(today);
+    const drawings = {
+      goals: drawGoals(plan),
+      services: drawServices(plan, homeLadder(today)),
+      trace: drawTrace(today),
+    };
+    last = { today: day, drawings };
+  }
+  return last.drawings;
+}
+
+/** In units of the drawing: where the line of years lies, begins and ends. */
+const GROUND = 310;
+const FROM = 20;
+const TO = 658;
+/** An arc is a little flatter than a half circle. */
+const FLAT = 0.86;
+
+/** From now to the year of each goal an arc, and in the last one what a month takes. */
+function drawGoals({ goals, monthly, age }: HomePlan): Markup {
+  const words = home.goals;
+  const last = Math.max(...goals.map(({ inYears }) => inYears));
+  const x = (inYears: number) => Math.round(FROM + (inYears / last) * (TO - FROM));
+  return draw(
+    <figure className="goals">
+      <svg
+        viewBox="0 0 700 400"
+        role="img"
+        aria-label={words.drawing(
+          goals.map(({ name, year }) => ({ name: goalQuestions[name].label, year })),
+          formatRupees(monthly),
+        )}
+      >
+        <path d={`M${FROM} ${GROUND}H690`} />
+        {goals.map(({ name, inYears }) => {
+          const [radius, end] = [(x(inYears) - FROM) / 2, x(inYears)];
+          return (
+            <path
+              key={name}
+              data-far={inYears === last || undefined}
+              d={`M${FROM} ${GROUND}A${radius} ${radius * FLAT} 0 0 1 ${end} ${GROUND}`}
+            />
+          );
+        })}
+        {goals.map((goal) => (
+          <Goal key={goal.name} goal={goal} x={x(goal.inYears)} isLast={goal.inYears === last} />
+        ))}
+        <circle data-now cx={FROM} cy={GROUND} r="8" />
+        <text data-name x="12" y="342">
+          {words.now}
+        </text>
+        <g data-monthly>
+          <text data-amount x="546" y="232">
+            {formatRupees(monthly)}
+          </text>
+          <text x="546" y="258">
+            {words.monthly[0]}
+          </text>
+          <text x="546" y="279">
+            {words.monthly[1]}
+          </text>
+        </g>
+      </svg>
+      <figcaption className="quiet">{words.caption(age)}</figcaption>
+    </figure>,
+  );
+}
+
+function Goal({ goal, x, isLast }: { goal: HomeGoal; x: number; isLast: boolean }) {
+  const at = isLast ? 690 : x;
+  const { aMonth } = home.goals;
+  const isMonthly = goal.name === "retirement";
+  return (
+    <g data-goal data-last={isLast || undefined}>
+      <circle cx={x} cy={GROUND} r="6" />
+      <text data-name x={at} y="342">
+        {goalQuestions[goal.name].label}
+      </text>
+      <text data-row="2" x={at} y="363">
+        {formatRupees(isMonthly ? goal.cost / 12 : goal.cost)}
+      </text>
+      <text data-row="3" x={at} y="384">
+        {isMonthly ? aMonth(goal.year) : goal.year}
+      </text>
+    </g>
+  );
+}
+
+/** The cards of the services, with their terms, each under a drawing of what it is about. */
+function drawServices(plan: HomePlan, ladder: HomeLadder): Markup {
+  const drawings = [
+    <Regimes key="regimes" ladder={ladder} />,
+    <Saving key="saving" plan={plan} />,
+    <Worth key="worth" plan={plan} />,
+  ];
+  return draw(
+    <TermsOnce>
+      <ul>
+        {home.services.cards.map(({ title, text, link }, index) => (
+          <li key={title}>
+            {drawings[index]}
+            <h3>{title}</h3>
+            <p>
+              <Explained text={text} />
+            </p>
+            <a className="onward" href={link.href}>
+              {link.label}
+              <Icon name="onward" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </TermsOnce>,
+    "services-",
+  );
+}
+
+/** Both taxes on the salary at which the ladder stands, as bars. */
+function Regimes({ ladder }: { ladder: HomeLadder }) {
+  const words = home.ladder;
+  const point = ladder.points[(ladder.first - ladder.least) / ladder.step];
+  if (!point) return null;
+  const [dear, cheap] = [formatRupees(point.old), formatRupees(point.new)];
+  return (
+    <svg
+      className="mini"
+      role="img"
+      aria-label={words.value(formatRupees(ladder.first), cheap, dear)}
+      width="100%"
+    >
+      <defs>
+        <pattern
+          id="services-hatch"
+          width="7"
+          height="7"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <path d="M0 0V7" />
+        </pattern>
+      </defs>
+      <text y="14">{words.old}</text>
+      <text data-amount x="100%" y="14">
+        {dear}
+      </text>
+      <rect y="24" width="100%" height="30" fill="url(#services-hatch)" />
+      <text y="86">{words.new}</text>
+      <text data-amount x="100%" y="86">
+        {cheap}
+      </text>
+      <rect data-lit y="96" width={`${(100 * point.new) / point.old}%`} height="30" />
+    </svg>
+  );
+}
+
+/** Rupees a month that a tick is worth. */
+const TICK = 1000;
+const MOST_TICKS = 20;
+
+/** What is put aside a month for each goal: a tick is a thousand rupees. */
+function Saving({ plan: { goals } }: { plan: HomePlan }) {
+  const words = home.goals;
+  const row = (index: number) => 14 + index * 36;
+  return (
+    <svg
+      className="mini"
+      role="img"
+      aria-label={words.saving(
+        goals.map(({ name, monthly }) => ({
+          name: goalQuestions[name].label,
+          monthly: formatRupees(monthly),
+        })),
+      )}
+      width="100%"
+    >
+      {goals.map(({ name, monthly }, index) => (
+        <g key={name}>
+          <text y={row(index)}>{goalQuestions[name].label}</text>
+          {Array.from({ length: Math.min(MOST_TICKS, Math.round(monthly / TICK)) }, (_, tick) => (
+            <rect
+              key={tick}
+              data-lit
+              x={`${30 + (tick / MOST_TICKS) * 46}%`}
+              y={row(index) - 15}
+              width="1.3%"
+              height="20"
+            />
+          ))}
+          <text data-amount x="100%" y={row(index)}>
+            {formatRupees(monthly)}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** What is owned over a life, in rupees of today. */
+function Worth({ plan: { worth, age, retiresAt } }: { plan: HomePlan }) {
+  const [width, height] = [360, 114];
+  const most = Math.max(...worth);
+  const years = worth.length - 1;
+  const points = worth.map((amount, year) => {
+    const [x, y] = [(width * year) / years, height - 1 - ((height - 15) * amount) / most];
+    return `${x.toFixed(1)},${y.toFixed(1)}`;
+  });
+  const end = age + years;
+  const retires = (retiresAt - age) / years;
+  const at = (width * retires).toFixed(1);
+  return (
+    <svg className="mini" role="img" aria-label={home.goals.worth(retiresAt, end)} width="100%">
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${width} ${height}`}
+        width="100%"
+        height={height}
+        preserveAspectRatio="none"
+      >
+        <path d={`M0 ${height - 1}H${width}M${at} 14V${height - 1}`} />
+        <path data-lit d={`M${points.join(" ")}`} />
+      </svg>
+      <text y="132">{age}</text>
+      <text data-middle x={`${(100 * retires).toFixed(1)}%`} y="132">
+        {retiresAt}
+      </text>
+      <text data-end x="100%" y="132">
+        {home.goals.years(end)}
+      </text>
+    </svg>
+  );
+}
+
+/** The lines that make the tax of the sample, in their order. */
+const LINES: readonly string[] = ["slabTax", "rebate87A", "cess"];
+
+/** One figure of the sample with what it rests on: the row of the certificate, and the sections. */
+function drawTrace(today: PlainDate): Markup {
+  const words = home.trace;
+  const { answer, certificates } = sampleAnswer(today);
+  const income = (certificates[0]?.groups ?? [])
+    .flatMap(({ figures }) => figures)
+    .find(({ key }) => fieldOfKey(key) === "partB.12");
+  const lines = answer.rows.filter(({ id, new: line }) => LINES.includes(id) && line?.amount);
+  const total = answer.rows.find(({ id }) => id === "totalTax")?.new?.amount ?? 0;
+  return draw(
+    <TermsOnce>
+      <figure className="trace">
+        <figcaption>{words.heading}</figcaption>
+        <p className="trace-figure">{formatRupees(total)}</p>
+        <ul>
+          {income && (
+            <li>
+              <p>
+                <span>
+                  <Explained text={income.label} />
+                </span>
+                <span>{formatRupees(Number(income.value))}</span>
+              </p>
+              <p className="quiet">{receiptText(income.source)}</p>
+            </li>
+          )}
+          {lines.map(({ id, label, section, kind, new: line }) => (
+            <li key={id}>
+              <p>
+                <span>
+                  {label}
+                  {section && `, ${sectionText(section)}`}
+                </span>
+                <span>
+                  {kind === "less" && "− "}
+                  {formatRupees(line?.amount ?? 0)}
+                </span>
+              </p>
+              {line?.working && <p className="quiet">{line.working}</p>}
+            </li>
+          ))}
+          <li>
+            <p>{words.checked}</p>
+            <p className="quiet">{words.before}</p>
+          </li>
+        </ul>
+      </figure>
+    </TermsOnce>,
+    "trace-",
+  );
+}
