@@ -201,6 +201,8 @@ test.each([
     const parts = document.querySelectorAll("main *, .footer *");
     const covered = [...parts].filter((part) => {
       if (part.closest(".carousel, .visually-hidden") || part.childElementCount > 0) return false;
+      // Drawings from edge to edge are covered where they have no words; a slider as long as that is scrolled clear.
+      if (part.matches("svg :not(text), input[type=range]")) return false;
       words.selectNodeContents(part);
       const boxes = [part.getBoundingClientRect(), ...words.getClientRects()];
       return boxes.some(({ width, right }) => width > 0 && right > own.left + 1);

@@ -60,7 +60,7 @@ function drawn(today: PlainDate): Markup {
             <p className="thread-paper-head">
               <strong>{row.form}</strong>
               <span>
-                {yearLabel} <SampleMark of />
+                <Explained text={yearLabel} /> <SampleMark of />
               </span>
             </p>
             <dl>
@@ -119,8 +119,12 @@ function Row({ figure, isLit }: { figure: ShownFigure; isLit: boolean }) {
       <dt>
         <span className="thread-row">{place?.part === "B" && place.row}</span>
         <span>
-          {figure.label}
-          {isLit && <small>{receiptText(figure.source)}</small>}
+          <Explained text={figure.label} />
+          {isLit && (
+            <small>
+              <Explained text={receiptText(figure.source)} />
+            </small>
+          )}
         </span>
       </dt>
       <dd>{typeof figure.value === "number" ? formatAmount(figure.value) : figure.value}</dd>

@@ -267,7 +267,9 @@ function drawTrace(today: PlainDate): Markup {
   return draw(
     <TermsOnce>
       <figure className="trace">
-        <figcaption>{words.heading}</figcaption>
+        <figcaption>
+          <Explained text={words.heading} />
+        </figcaption>
         <p className="trace-figure">{formatRupees(total)}</p>
         <ul>
           {income && (
@@ -285,7 +287,7 @@ function drawTrace(today: PlainDate): Markup {
             <li key={id}>
               <p>
                 <span>
-                  {label}
+                  <Explained text={label} />
                   {section && `, ${sectionText(section)}`}
                 </span>
                 <span>
@@ -293,7 +295,11 @@ function drawTrace(today: PlainDate): Markup {
                   {formatRupees(line?.amount ?? 0)}
                 </span>
               </p>
-              {line?.working && <p className="quiet">{line.working}</p>}
+              {line?.working && (
+                <p className="quiet">
+                  <Explained text={line.working} />
+                </p>
+              )}
             </li>
           ))}
           <li>

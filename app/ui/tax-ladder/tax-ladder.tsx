@@ -83,7 +83,7 @@ export function TaxLadder({ upper, lower, upTo, at, more, children }: TaxLadderP
     </g>
   );
   const name = (ladder: Ladder, part: string) => (
-    <text data-part={part} className="tax-ladder-wide" x="98.5%" y={`${TOP}%`}>
+    <text data-part={part} className="tax-ladder-wide" x="96%" y={`${TOP}%`}>
       {ladder.name}
     </text>
   );
