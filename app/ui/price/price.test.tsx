@@ -19,17 +19,25 @@ function page(element: React.ReactNode, gstOnPrices: string | null = null): stri
 const paragraphs = (html: string) =>
   [...html.matchAll(/<p[^>]*>(.*?)<\/p>/g)].map(([, inner]) => inner?.replaceAll(/<[^>]*>/g, ""));
 
-test("the printed percentage and the true one are in no line together", () => {
-  const lines = paragraphs(page(<Price {...above} />));
-  expect(lines).toEqual([
-    "25% off",
-    "Price: ₹2,499 instead of ₹3,999",
-    "You save ₹1,500, 38% of ₹3,999",
+test("a printed percentage that is not the true one is in no line with the saving", () => {
+  expect(paragraphs(page(<Price {...above} />))).toEqual([
+    "Price: ₹2,499 25% off",
+    "instead of ₹3,999 You save ₹1,500",
+  ]);
+  expect(paragraphs(page(<Price {...above} off={{ printed: 38, computed: 38 }} />))).toEqual([
+    "Price: ₹2,499 ",
+    "instead of ₹3,999 38% off You save ₹1,500",
   ]);
 });
 
+test("a price names the radio that chooses it, and its terms describe it", () => {
+  const html = page(<Price {...above} labels="line-1" />);
+  expect(html).toMatch(/<label[^>]* for="line-1"><span[^>]*>Price: <.span>₹2,499<.label>/);
+  expect(html).toMatch(/<p[^>]* id="line-1-terms"><span[^>]*><span[^>]*>instead of /);
+});
+
 test("what separates two prices of a plan is said as soon as it is known", () => {
-  expect(paragraphs(page(<Price {...above} separates="" />))).toHaveLength(3);
+  expect(paragraphs(page(<Price {...above} separates="" />))).toHaveLength(2);
   const words = "With a meeting every month.";
   expect(paragraphs(page(<Price {...above} separates={words} />))).toContain(words);
 });

@@ -1,10 +1,4 @@
-import {
-  priceInstead,
-  priceOff,
-  pricePrice,
-  priceSaved,
-  priceShare,
-} from "#content/en/ui/price.ts";
+import { priceInstead, priceOff, pricePrice, priceSaved } from "#content/en/ui/price.ts";
 import { formatRupees } from "#values/money.ts";
 import { GstNote } from "./gst-note.tsx";
 import "./price.css";
@@ -16,32 +10,45 @@ type PriceProps = {
   /** The percentage that is printed, and the one that the two prices make. */
   off: { printed: number; computed: number };
   size?: "hero" | "row";
+  /** The printed percentage is a label by the price, away from what the two prices make. */
+  apart?: boolean;
   /** What sets it apart from the other price of the same plan. */
   separates?: string | undefined;
+  /** Id of the radio that chooses it: the price is its name, and `${labels}-terms` the id of what describes it. */
+  labels?: string;
 };
 
 /**
- * The struck price, the asked price, and the true saving in rupees. The printed percentage, which may be another, is a
- * label of its own above them.
+ * The asked price, and in one line the struck price, the printed percentage and the true saving in rupees. A printed
+ * percentage that is not the true one would contradict the others in that line: it stands apart.
  */
-export function Price({ struck, price, off, size = "hero", separates }: PriceProps) {
+export function Price({
+  struck,
+  price,
+  off,
+  size = "hero",
+  apart = off.printed !== off.computed,
+  separates,
+  labels,
+}: PriceProps) {
+  const Asked = labels ? "label" : "span";
+  const printed = <span className="price-printed">{priceOff(off.printed)}</span>;
   return (
     <div className="price" data-size={size}>
-      <p className="price-printed">{priceOff(off.printed)}</p>
       <p className="price-amounts">
-        <span className="price-asked">
+        <Asked className="price-asked" htmlFor={labels}>
           <span className="visually-hidden">{pricePrice}</span>
           {formatRupees(price)}
-        </span>
-        <GstNote />{" "}
+        </Asked>
+        <GstNote /> {apart && printed}
+      </p>
+      <p className="price-terms" id={labels && `${labels}-terms`}>
         <span className="price-struck">
           <span className="visually-hidden">{priceInstead}</span>
           <s>{formatRupees(struck)}</s>
-        </span>
-      </p>
-      <p className="price-saving">
-        {priceSaved(formatRupees(struck - price))}
-        {off.printed !== off.computed && priceShare(off.computed, formatRupees(struck))}
+        </span>{" "}
+        {!apart && <>{printed} </>}
+        <span className="price-saving">{priceSaved(formatRupees(struck - price))}</span>
       </p>
       {separates && <p className="price-separates">{separates}</p>}
     </div>

@@ -2,4 +2,3 @@ export const pricePrice = "Price: ";
 export const priceInstead = "instead of ";
 export const priceOff = (percent: number) => `${percent}% off`;
 export const priceSaved = (amount: string) => `You save ${amount}`;
-export const priceShare = (percent: number, of: string) => `, ${percent}% of ${of}`;
