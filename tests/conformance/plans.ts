@@ -111,8 +111,12 @@ export const planRows: Row[] = [
     {
       says: "and a 'Buy Now' link that has no target.",
       check: async (page) => {
-        for (const name of ["Buy Now Basic Plan", "Buy Now Premium Plan"]) {
-          await page.getByRole("link", { name, exact: true }).click();
+        // Premium's is the button of a form, because it sends which of the two prices is chosen.
+        for (const [card, role, name] of [
+          ["BASIC PLAN", "link", "Buy Now Basic Plan"],
+          ["PREMIUM PLAN", "button", "Buy Now Premium Plan"],
+        ] as const) {
+          await region(card)(page).getByRole(role, { name, exact: true }).click();
           await page.locator("dialog").getByText(SENTENCE, { exact: true }).waitFor();
           await page.keyboard.press("Escape");
           await page.locator("dialog").waitFor({ state: "detached" });

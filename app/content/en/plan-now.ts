@@ -6,23 +6,27 @@ export const planNow = {
   lead: "A chartered accountant beside you for a year: tax planned before March, the return filed, and a person to ask in between.",
   more: "VIEW MORE",
   buy: "Buy Now",
-  twoPrices: "Two prices are listed. You choose one at checkout.",
-  compare: {
-    heading: "All three plans, side by side",
-    text: "Between the two cards stands a third plan, Advance. A dash means that the plan does not include it.",
-    caption: "What the Basic, Advance and Premium plans cost and include",
-    columns: { "basic-plan": "Basic", "advance-plan": "Advance", "premium-plan": "Premium" },
-    price: "Price for a year",
-    ceiling: "For income up to",
-    sessions: "CA sessions",
-    details: "Details",
-    insteadOf: "instead of",
-    upTo: (lakhs: number) => `${lakhs} Lakhs`,
-    unlimited: "Unlimited",
-  },
+  price: "Price for a year",
+  chooseLine: "Choose a price here or at checkout.",
+  compare: "All three plans, side by side",
   unsure: {
     heading: "Only the return?",
     text: "A plan is for the whole year. If all you need is this year’s return, file it alone; every plan includes it free.",
     link: { href: "/FileItr", label: "File ITR with us" },
   },
+};
+
+/** Words of the comparison, and of the ceilings as bars. */
+export const comparePlans = {
+  caption: "What the Basic, Advance and Premium plans cost and include",
+  names: { "basic-plan": "Basic", "advance-plan": "Advance", "premium-plan": "Premium" },
+  ceiling: "For income up to",
+  sessions: "CA sessions",
+  insteadOf: "instead of",
+  upTo: (lakhs: number) => `${lakhs} Lakhs`,
+  upToShort: (lakhs: number) => `${lakhs} L`,
+  nothing: "₹0",
+  unlimited: "Unlimited",
+  sessionsOf: (count: number | "unlimited") => `${count} sessions`,
+  groups: { every: "In every plan", some: "What sets them apart", none: "In none" },
 };

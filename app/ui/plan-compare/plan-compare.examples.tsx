@@ -10,10 +10,16 @@ export const examples = [
           { id: "small", heading: "Small" },
           { id: "large", heading: "Large" },
         ]}
-        rows={[
-          { label: "CA sessions", cells: ["2", "Unlimited"] },
-          { label: "Salary restructuring", cells: [true, true] },
-          { label: "Portfolio analysis", cells: [false, true] },
+        groups={[
+          { rows: [{ label: "CA sessions", cells: ["2", "Unlimited"] }] },
+          {
+            heading: "In every plan",
+            rows: [{ label: "Salary restructuring", cells: [true, true] }],
+          },
+          {
+            heading: "What sets them apart",
+            rows: [{ label: "Portfolio analysis", cells: [false, true] }],
+          },
         ]}
       />
     ),

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
-import { features, type Plan, plans, termsOf } from "#content/catalogue.ts";
+import { features, type Plan, type PlanCode, plans, termsOf } from "#content/catalogue.ts";
 import { planNow } from "#content/en/plan-now.ts";
+import { BuyForm } from "#features/orders/buy-form.tsx";
 import { BuyLink } from "#features/orders/buy-link.tsx";
 import { offerData } from "#features/orders/offer-data.ts";
 import { priceChoice } from "#features/orders/price.server.ts";
@@ -8,7 +9,9 @@ import { offOf } from "#features/orders/price.ts";
 import { readProduct } from "#features/orders/read-choice.ts";
 import { SignInStep } from "#features/orders/sign-in-step.tsx";
 import { passSignInStep } from "#features/orders/signed-in.server.ts";
+import { gstOnPrices, sellerAt } from "#features/orders/tax-on-price.server.ts";
 import { appOf } from "#platform/request.server.ts";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { forPage } from "#ui/drawn.server.ts";
 import { Drawn } from "#ui/drawn.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -16,111 +19,195 @@ import { pageMeta } from "#ui/meta.ts";
 import { Price } from "#ui/price/price.tsx";
 import { drawTerms } from "../draw-terms.server.tsx";
 import type { Route } from "./+types/plan-now.ts";
-import { ComparePlans } from "./compare-plans.tsx";
+import { drawCeilings } from "./ceilings.server.tsx";
+import { drawComparePlans } from "./compare-plans.server.tsx";
 import "#ui/details/details.css";
+import "#ui/plan-compare/plan-compare.css";
 import "#ui/term/term.css";
+import "../sell.css";
 import "./plans.css";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: planNow.title,
-      description: planNow.description,
-      path: "/PlanNow",
-      jsonLd: (site) =>
-        (["basic-plan", "advance-plan", "premium-plan"] as const).map((code) =>
-          offerData(code, site),
-        ),
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { title, description } = loaderData.words;
+  const page = { title, description, path: "/PlanNow" };
+  return pageMeta({ ...page, jsonLd: () => loaderData.offers }, matches);
+};
 
+/** Words and prices come with the page: in a script they would be too much of one for a first visit. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const app = appOf(context);
   const product = readProduct(url.searchParams);
-  const priced = product && (await priceChoice(appOf(context), product, url.searchParams));
+  const priced = product && (await priceChoice(app, product, url.searchParams));
   const buys = priced?.proceeds ? priced.query : undefined;
   passSignInStep(context, buys);
-  const separates = appOf(context).firm().premiumLines;
-  return { buys, separates, ...forPage(request, { terms: drawTerms(features) }) };
+  const chosen = priced?.choice.product === "premium-plan" ? priced.choice.line : undefined;
+  const codes = Object.keys(plans) as PlanCode[];
+  return {
+    buys,
+    words: planNow,
+    basic: cardOf("basic-plan"),
+    premium: cardOf("premium-plan", { chosen, separates: app.firm().premiumLines }),
+    plans: codes.map((code) => ({ code, name: plans[code].name })),
+    offers: codes.map((code) => offerData(code, sellerAt(app, url.origin))),
+    ...forPage(request, {
+      ceilings: drawCeilings(),
+      compare: drawComparePlans(gstOnPrices(app)?.label),
+      terms: drawTerms(features),
+    }),
+  };
 }
 
+type Lines = {
+  /** Of the line that the address names. */
+  chosen: string | undefined;
+  separates: Readonly<Record<string, string>> | null;
+};
+
+function cardOf(code: PlanCode, { chosen, separates }: Partial<Lines> = {}) {
+  const plan: Plan = plans[code];
+  const { income, sessions } = termsOf(plan);
+  const { name, card, path } = plan;
+  return {
+    code,
+    name,
+    card,
+    path,
+    income,
+    has: [sessions, ...plan.highlights.map((feature) => features[feature])],
+    lines: plan.lines.map((line) => ({
+      id: line.id,
+      isChosen: line.id === chosen,
+      price: {
+        struck: line.struck,
+        price: line.price,
+        off: offOf(line, "card"),
+        separates: separates?.[line.id],
+      },
+    })),
+  };
+}
+
+type Card = ReturnType<typeof cardOf>;
+
 export default function PlanNow({ loaderData }: Route.ComponentProps) {
-  const { unsure } = planNow;
+  const { words, basic, premium } = loaderData;
+  const { unsure } = words;
   return (
-    <article className="plan-now">
-      {loaderData.buys && <SignInStep query={loaderData.buys} />}
-      <header className="wide">
-        <h1>{planNow.heading}</h1>
-        <p className="lead">{planNow.lead}</p>
-      </header>
-      <div className="wide plan-cards">
-        <PlanCard code="basic-plan" plan={plans["basic-plan"]} />
-        <PlanCard
-          code="premium-plan"
-          plan={plans["premium-plan"]}
-          separates={loaderData.separates}
-        />
+    <article className="bands">
+      <div className="band sell-band">
+        {loaderData.buys && <SignInStep query={loaderData.buys} />}
+        <header className="sell">
+          <div>
+            <h1>{words.heading}</h1>
+            <p className="lead">{words.lead}</p>
+          </div>
+          <Drawn drawing={loaderData.ceilings} />
+        </header>
+        <div className="offers plan-cards">
+          <section className="offer plan-card" aria-labelledby={basic.code}>
+            <CardHead {...basic} />
+            {basic.lines.map(({ id, price }) => (
+              <Price key={id} size="row" {...price} />
+            ))}
+            <p className="offer-actions">
+              <BuyLink product="basic-plan" name={basic.name}>
+                {words.buy}
+              </BuyLink>
+              <More words={words.more} {...basic} />
+            </p>
+            <Has list={basic.has} />
+          </section>
+          <section className="offer plan-card" aria-labelledby={premium.code}>
+            <CardHead {...premium} />
+            <BuyForm product="premium-plan">
+              <fieldset className="plan-lines" aria-describedby="choose-line">
+                <legend className="visually-hidden">{words.price}</legend>
+                {premium.lines.map(({ id, price, isChosen }) => (
+                  <div className="plan-line" key={id}>
+                    <input
+                      type="radio"
+                      id={id}
+                      name="line"
+                      value={id}
+                      defaultChecked={isChosen}
+                      aria-describedby={`${id}-terms`}
+                    />
+                    <Price size="row" {...price} labels={id} />
+                  </div>
+                ))}
+              </fieldset>
+              <p className="offer-actions">
+                <Button>
+                  {words.buy}
+                  <span className="visually-hidden"> {premium.name}</span>
+                </Button>
+                <More words={words.more} {...premium} />
+                <span className="quiet" id="choose-line">
+                  {words.chooseLine}
+                </span>
+              </p>
+            </BuyForm>
+            <Has list={premium.has} />
+          </section>
+        </div>
       </div>
-      <section className="wide plan-compare-part" id="compare" aria-labelledby="compare-heading">
-        <h2 id="compare-heading">{planNow.compare.heading}</h2>
-        <p className="quiet">{planNow.compare.text}</p>
-        <ComparePlans />
+      <section
+        className="band band-snug flip plan-compare-part"
+        id="compare"
+        aria-labelledby="compare-heading"
+      >
+        <h2 id="compare-heading">{words.compare}</h2>
+        <Drawn drawing={loaderData.compare} />
+        <ul className="plan-compare-buy">
+          {loaderData.plans.map(({ code, name }) => (
+            <li key={code}>
+              <BuyLink product={code} name={name}>
+                {words.buy}
+              </BuyLink>
+            </li>
+          ))}
+        </ul>
         <Drawn drawing={loaderData.terms} />
       </section>
-      <section className="wide plan-unsure">
-        <h2>{unsure.heading}</h2>
-        <div>
-          <p>{unsure.text}</p>
-          <p>
-            <Link to={unsure.link.href} className="onward">
-              {unsure.link.label}
-              <Icon name="onward" />
-            </Link>
-          </p>
-        </div>
+      <section className="band band-snug band-raised strip" aria-labelledby="unsure">
+        <h2 id="unsure">{unsure.heading}</h2>
+        <p className="quiet">{unsure.text}</p>
+        <ButtonLink href={unsure.link.href} variant="secondary">
+          {unsure.link.label}
+        </ButtonLink>
       </section>
     </article>
   );
 }
 
-type PlanCardProps = {
-  code: "basic-plan" | "premium-plan";
-  plan: Plan;
-  separates?: Readonly<Record<string, string>> | null;
-};
-
-function PlanCard({ code, plan, separates }: PlanCardProps) {
-  const { income, sessions } = termsOf(plan);
+/** The list of features begins with the income: by the name, where one looks whether the plan is theirs. */
+function CardHead({ code, card, income }: Card) {
   return (
-    <section className="plan-card" aria-labelledby={code}>
-      <h2 id={code}>{plan.card}</h2>
-      <div className="plan-prices">
-        {plan.lines.map((line) => (
-          <Price
-            key={line.id}
-            size="row"
-            {...line}
-            separates={separates?.[line.id]}
-            off={offOf(line, "card")}
-          />
-        ))}
-      </div>
-      <ul>
-        {[income, sessions, ...plan.highlights.map((feature) => features[feature])].map((words) => (
-          <li key={words}>{words}</li>
-        ))}
+    <>
+      <h2 id={code}>{card}</h2>
+      <ul className="offer-for">
+        <li>{income}</li>
       </ul>
-      {plan.lines.length > 1 && <p className="quiet">{planNow.twoPrices}</p>}
-      <div className="plan-actions">
-        <BuyLink product={code} name={plan.name}>
-          {planNow.buy}
-        </BuyLink>
-        <Link to={plan.path} className="onward">
-          {planNow.more}
-          <span className="visually-hidden"> {plan.name}</span>
-          <Icon name="onward" />
-        </Link>
-      </div>
-    </section>
+    </>
+  );
+}
+
+function Has({ list }: { list: Card["has"] }) {
+  return (
+    <ul className="offer-has">
+      {list.map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+    </ul>
+  );
+}
+
+function More({ words, path, name }: Card & { words: string }) {
+  return (
+    <Link to={path} className="onward">
+      {words}
+      <span className="visually-hidden"> {name}</span>
+      <Icon name="onward" />
+    </Link>
   );
 }

@@ -19,6 +19,7 @@ import { storiesOf } from "../stories.ts";
 import type { Route } from "./+types/plan.ts";
 import "#ui/details/details.css";
 import "#ui/term/term.css";
+import "../sell.css";
 import "./plans.css";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
