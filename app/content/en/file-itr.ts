@@ -23,17 +23,20 @@ export const fileItr = {
     heading: "More than a salary?",
     text: "These returns take more work, and have prices of their own.",
     insteadOf: "instead of",
+    adds: "Add to a Basic ITR,",
+    each: "each",
   },
   upload: {
     heading: "See both regimes first",
     text: "Upload your Form 16 and read which regime costs you less, line by line. It takes about a minute and needs no sign-in.",
-    tools: {
-      text: "No Form 16 at hand?",
-      links: [
-        { href: "/tools/regime", label: "Old or new regime, from a few figures" },
-        { href: "/tools/hra", label: "HRA exemption" },
-        { href: "/tools/due-dates", label: "Due dates" },
-      ],
-    },
+  },
+  without: {
+    heading: "No Form 16 at hand?",
+    links: [
+      { href: "/tools/regime", label: "Old or new regime, from a few figures" },
+      { href: "/tools/hra", label: "HRA exemption" },
+      { href: "/tools/due-dates", label: "Due dates" },
+    ],
+    book: { href: "/BookAppointment", label: "Book Appointment" },
   },
 } as const;

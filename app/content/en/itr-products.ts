@@ -51,6 +51,20 @@ export const returnTodayWords = {
   link: { href: "/tools/due-dates", label: "Due dates, or what a filed return still allows" },
 };
 
+/** Words beside the days that are left for a return, on a line. */
+export const dueRuler = {
+  ends: {
+    inTime: { from: "filing opens", until: "due date" },
+    belated: { from: "due date", until: "last day, belated" },
+  },
+  regimes: { both: "Both regimes open", new: "New regime only", old: "Old regime only" },
+  noFee: "no late fee",
+  fee: (most: string) => `late fee up to ${most}`,
+  left: (days: number) =>
+    days === 0 ? "Today is the last day" : days === 1 ? "1 day left" : `${days} days left`,
+  more: "What that means for you",
+};
+
 const FORM_16 = "Form 16 of each employer";
 const STATEMENTS = "Form 26AS and the Annual Information Statement (AIS)";
 const BANK = "Bank account for the refund, and interest certificates";

@@ -1,24 +1,97 @@
-import { returnTodayWords as words } from "#content/en/itr-products.ts";
+import { dueRuler as rulerWords, returnTodayWords as words } from "#content/en/itr-products.ts";
+import { Details } from "#ui/details/details.tsx";
 import { draw, type Markup } from "#ui/drawn.server.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Explained, TermsOnce } from "#ui/term/explained.tsx";
+import { formatDay, formatDayAndMonth } from "#values/dates.ts";
+import { formatRupees } from "#values/money.ts";
+import type { DueRuler } from "./due-ruler.server.ts";
 import type { ReturnToday } from "./return-today.server.ts";
 
 /** What the calendar leaves open of the return that is sold here, before anybody pays for it; with its terms. */
-export function drawReturnToday({ year, sentences }: ReturnToday): Markup {
-  return draw(
+export function drawReturnToday(today: ReturnToday): Markup {
+  return draw(<DaysLeft today={today} ruler={undefined} />, "today-");
+}
+
+/** The same with the days that are left on a line, if any are, and the sentences folded. */
+export function DaysLeft({ today, ruler }: { today: ReturnToday; ruler: DueRuler | undefined }) {
+  return (
     <TermsOnce>
-      <Notice title={<Explained text={`${words.title} ${year}`} />}>
-        {sentences.map((sentence) => (
-          <p key={sentence}>
-            <Explained text={sentence} />
+      {ruler ? (
+        <div className="due">
+          <p className="due-title">
+            <Title {...today} />
           </p>
-        ))}
-        <p>
-          <a href={words.link.href}>{words.link.label}</a>
+          <Ruler {...ruler} />
+          <Details summary={rulerWords.more}>
+            <Sentences {...today} />
+          </Details>
+        </div>
+      ) : (
+        <Notice title={<Title {...today} />}>
+          <Sentences {...today} />
+        </Notice>
+      )}
+    </TermsOnce>
+  );
+}
+
+function Title({ year }: ReturnToday) {
+  return <Explained text={`${words.title} ${year}`} />;
+}
+
+function Sentences({ sentences }: ReturnToday) {
+  return (
+    <>
+      {sentences.map((sentence) => (
+        <p key={sentence}>
+          <Explained text={sentence} />
         </p>
-      </Notice>
-    </TermsOnce>,
-    "today-",
+      ))}
+      <p>
+        <a href={words.link.href}>{words.link.label}</a>
+      </p>
+    </>
+  );
+}
+
+function Ruler({ kind, from, until, over, daysLeft, only, fee }: DueRuler) {
+  const { ends, regimes, noFee, fee: upTo, left } = rulerWords;
+  const day = from.year === until.year ? formatDayAndMonth : formatDay;
+  const today = `${over * 100}%`;
+  const rules = `${regimes[only ?? "both"]}, ${fee ? upTo(formatRupees(fee)) : noFee}`;
+  return (
+    <>
+      <p className="due-ends">
+        <span>
+          {day(from)} <small>{ends[kind].from}</small>
+        </span>
+        <b>
+          {formatDay(until)} <small>{ends[kind].until}</small>
+        </b>
+      </p>
+      <svg className="due-line" aria-hidden="true">
+        <pattern
+          id="due-hatch"
+          width="7"
+          height="7"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <path d="M0 0V7" />
+        </pattern>
+        <rect y="4" width={today} height="22" fill="url(#due-hatch)" />
+        <rect className="due-open" x={today} y="4" width={`${100 - over * 100}%`} height="22" />
+        {["0%", today, "100%"].map((x) => (
+          <line key={x} x1={x} x2={x} y1="0" y2="30" />
+        ))}
+      </svg>
+      <p className="due-ends">
+        <span>
+          <Explained text={rules} />
+        </span>
+        <b>{left(daysLeft)}</b>
+      </p>
+    </>
   );
 }
