@@ -2,7 +2,7 @@ import type { Config } from "@react-router/dev/config";
 import { buildFolder } from "./server/http/build-folder.mjs";
 
 export default {
-  // All routes are known to the page at once: no manifest request before a first navigation.
-  routeDiscovery: { mode: "initial" },
+  // A page comes with its own routes alone; those that its links lead to are asked for once it stands.
+  routeDiscovery: { mode: "lazy", manifestPath: "/__manifest" },
   buildDirectory: buildFolder(process.env.APP_LANGUAGE),
 } satisfies Config;

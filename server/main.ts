@@ -12,6 +12,7 @@ import { openLog } from "#platform/log.server.ts";
 import { measureOutbox } from "#platform/send-outbox.server.ts";
 import { readSettings, type Settings } from "#platform/settings.server.ts";
 import { openThread } from "#platform/thread.server.ts";
+import { ownTurn } from "#platform/turns.ts";
 import type { Firm } from "#values/firm.ts";
 import { StartRefused } from "#values/start-refused.ts";
 import { seedSampleAdviser } from "../app/features/appointments/setup.server.ts";
@@ -23,6 +24,7 @@ import { builtFolder, loadBuild } from "./http/build.ts";
 import { type Front, openFront } from "./http/client.ts";
 import { openDevelopment } from "./http/development.ts";
 import { openFramework } from "./http/framework.ts";
+import { openLinkRoutes } from "./http/link-routes.ts";
 import { listen } from "./http/listen.ts";
 import { openMetrics } from "./http/metrics.ts";
 import { afterEachMidnight, openPageMap, type PageMap } from "./http/page-map.ts";
@@ -109,10 +111,18 @@ async function production(app: OpenApp, front: Front): Promise<Served> {
   const sources = async (path: string) =>
     policySources(app, front.https, await framework.doorsAt(path));
   const pages = openPageMap(PUBLIC_PAGES, framework.render, headers, sources, app.log);
+  const linkRoutes = openLinkRoutes(
+    async (url, req) => {
+      await ownTurn(front.address(req));
+      return framework.render(url, "dark");
+    },
+    headers,
+    app.log,
+  );
   const stop = afterEachMidnight(app.clock, pages.forget);
   const assets = await reading;
   return {
-    server: createWeb({ ...common(app, front), headers, pages, assets, framework }),
+    server: createWeb({ ...common(app, front), headers, pages, linkRoutes, assets, framework }),
     stop,
     pages,
   };
@@ -123,7 +133,8 @@ async function development(app: OpenApp, front: Front): Promise<Served> {
   const vite = await openDevelopment();
   const framework = openFramework(app, vite.build, "development", front, {});
   const nothing = { serve: async () => false, forget: () => {} };
-  const parts = { ...common(app, front), headers: {}, pages: nothing, assets: nothing, framework };
+  const unstored = { pages: nothing, linkRoutes: nothing, assets: nothing };
+  const parts = { ...common(app, front), headers: {}, ...unstored, framework };
   return { server: createWeb({ ...parts, before: vite.serve }), stop: vite.stop, pages: nothing };
 }
 

@@ -78,7 +78,7 @@ beforeAll(async () => {
     { path: "pay/done" },
   ]);
   server = createWeb({
-    ...{ pages: nothing, assets: nothing, headers: {}, front, log: app.log },
+    ...{ pages: nothing, linkRoutes: nothing, assets: nothing, headers: {}, front, log: app.log },
     framework: openFramework(app, async () => build, "production", front, {}),
     metrics: openMetrics(undefined, async () => ({ unsent: 0, oldestSeconds: 0, givenUp: 0 })),
     ...{ firm: app.firm, picture: async () => undefined },

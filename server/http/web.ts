@@ -10,6 +10,7 @@ import type { Assets } from "./assets.ts";
 import { FORM_LIMIT, isForm, isJson, readBody, UPLOAD_LIMIT } from "./body.ts";
 import type { Front } from "./client.ts";
 import type { Framework } from "./framework.ts";
+import type { LinkRoutes } from "./link-routes.ts";
 import type { Metrics } from "./metrics.ts";
 import type { PageMap } from "./page-map.ts";
 import {
@@ -36,6 +37,7 @@ const NOT_READY: Record<Outage, string> = {
 
 export type WebParts = {
   pages: PageMap;
+  linkRoutes: LinkRoutes;
   assets: Assets;
   framework: Framework;
   metrics: Metrics;
@@ -52,7 +54,7 @@ export type WebParts = {
 
 /** The order of things: kept pages, files, health, and only then the framework. */
 export function createWeb(parts: WebParts): Server {
-  const { pages, assets, framework, metrics, front, headers, log } = parts;
+  const { pages, linkRoutes, assets, framework, metrics, front, headers, log } = parts;
 
   const sendRefusal = (req: IncomingMessage, res: ServerResponse, refusal: Refusal) => {
     metrics.answered("refusal", refusal.status);
@@ -61,11 +63,12 @@ export function createWeb(parts: WebParts): Server {
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     if (await pages.serve(req, res)) return metrics.answered("map", res.statusCode);
+    if (await linkRoutes.serve(req, res)) return metrics.answered("map", res.statusCode);
     const path = (req.url ?? "").split("?", 1)[0] ?? "";
     if (await assets.serve(req, res, path)) return metrics.answered("asset", res.statusCode);
     if (path === "/healthz") return sendJson(res, 200, { status: "ok" });
     if (path === "/readyz") return sendReadiness(res);
-    // Not a route, because the framework sends its route table to every page.
+    // Not a route: it is no page, and needs nobody's session.
     if (path === "/site.webmanifest") {
       return send(res, 200, "application/manifest+json", webManifest(parts.firm()));
     }

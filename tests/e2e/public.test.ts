@@ -239,6 +239,31 @@ test("a failure that a call of a script meets keeps the theme, names its referen
   await visitor.close();
 });
 
+test.each([
+  ["on its way", "waits for nothing", undefined],
+  ["refused to a page of an older build", "loads a document", 204],
+  ["lost on the way", "says so and can be tried again", 500],
+])("a link whose routes are %s %s", async (_, __, status) => {
+  const visitor = await openBrowser({ origin: site.origin });
+  const { page } = visitor;
+  await page.route("**/__manifest*", (route) =>
+    status
+      ? route.fulfill({ status, headers: { "X-Remix-Reload-Document": "true" } })
+      : route.continue(),
+  );
+  await page.goto("/TermCondition");
+  await untilHydrated(page);
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  await page.getByRole("link", { name: "Plan your Life" }).first().click();
+  if (status === 500) await page.getByRole("link", { name: "try again" }).click();
+  await page.getByRole("heading", { name: "Plan your Life", level: 1 }).waitFor();
+  expect(documents).toEqual(status ? ["/PlanLife"] : []);
+  await visitor.close();
+});
+
 test("paper holds every testimonial, and no word of a button that it does not have", async () => {
   const visitor = await openBrowser({ origin: site.origin });
   const { page } = visitor;

@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type StoredBody, sendStored, storeBody } from "./stored-body.ts";
+
+/** Where a page asks for the routes of its links, so that going on from it needs no new document. */
+const PATH = "/__manifest";
+/** Matching a path against the table takes 50 µs; no page has half as many links of this kind. */
+const MOST_PATHS = 100;
+/** Few sets of links are asked for, and what people invent must not fill the memory. */
+const MOST_STORED = 300;
+
+export type LinkRoutes = {
+  /** Answers and is true when it was asked for routes. */
+  serve(req: IncomingMessage, res: ServerResponse): Promise<boolean>;
+};
+
+/**
+ * The framework's answers, which are the same for everybody until the next build, in memory: every first visit asks.
+ *
+ * @param render the framework's answer at an address, for this request
+ * @param log gets what could not be answered: the page then goes on by whole documents
+ */
+export function openLinkRoutes(
+  render: (url: string, req: IncomingMessage) => Promise<Response>,
+  headers: Record<string, string>,
+  log: { error(facts: object, words: string): void },
+): LinkRoutes {
+  const stored = new Map<string, StoredBody>();
+
+  async function find(url: string, req: IncomingMessage): Promise<StoredBody | undefined> {
+    const known = stored.get(url);
+    if (known) return known;
+    if (url.split(/,|%2c/i).length > MOST_PATHS) return undefined;
+    const answer = await render(url, req);
+    if (answer.status !== 200) return undefined;
+    const routes = storeBody(Buffer.from(await answer.text()), "application/json", {
+      ...headers,
+      "Cache-Control": "public, max-age=31536000, immutable",
+      Vary: "Accept-Encoding",
+    });
+    if (stored.size >= MOST_STORED) stored.clear();
+    stored.set(url, routes);
+    return routes;
+  }
+
+  return {
+    async serve(req, res) {
+      const { method, url = "" } = req;
+      if ((method !== "GET" && method !== "HEAD") || url.split("?", 1)[0] !== PATH) return false;
+      const routes = await find(url, req).catch((error: unknown) => {
+        log.error({ err: error }, "routes of links could not be found");
+        return undefined;
+      });
+      if (routes) await sendStored(req, res, routes);
+      else {
+        // What the framework says to a page of an older build: the next link loads a document.
+        const reload = { "X-Remix-Reload-Document": "true", "Cache-Control": "no-store" };
+        res.writeHead(204, { ...headers, ...reload }).end();
+      }
+      return true;
+    },
+  };
+}
