@@ -1,6 +1,7 @@
 import { appointmentRefusals } from "#content/en/appointment-refusals.ts";
 import { calendarDescription, calendarSummary } from "#content/en/appointment-words.ts";
-import { booking as words } from "#content/en/booking.ts";
+import { bookedSession as booked } from "#content/en/booked-session.ts";
+import { booking } from "#content/en/booking.ts";
 import { momentInIndia, sessionTime, sessionTimeIn } from "#content/en/session-times.ts";
 import type { App } from "#platform/app.server.ts";
 import { inWords } from "#values/message.ts";
@@ -50,7 +51,7 @@ export function appointmentView(
   };
   const isOn = state === "booked";
   const cannot = appointment.cancelRefusal ?? appointment.moveRefusal;
-  const { margin, booked } = words;
+  const { margin } = booking;
   return {
     path,
     margin: {

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
-import { booking } from "#content/en/booking.ts";
+import { bookedSession as words } from "#content/en/booked-session.ts";
 import type { AppointmentView } from "./appointment-view.server.ts";
 import { BookingLayout } from "./booking-layout.tsx";
-
-const words = booking.booked;
 
 type BookedSessionProps = {
   view: AppointmentView;

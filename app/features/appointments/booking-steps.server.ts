@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { appointmentRefusals } from "#content/en/appointment-refusals.ts";
 import { book } from "#content/en/book.ts";
+import { movedSession } from "#content/en/booked-session.ts";
 import { booking as words } from "#content/en/booking.ts";
 import { halfDayLabel } from "#content/en/request-time.ts";
 import {
@@ -19,7 +20,7 @@ import { inWords } from "#values/message.ts";
 import { isReference } from "#values/reference.ts";
 import { inEnglish } from "#values/say.ts";
 import type { Appointment } from "./appointment.ts";
-import { bookedPath, FRAME_PATH } from "./appointment-path.ts";
+import { FRAME_PATH } from "./appointment-path.ts";
 import { findAppointment } from "./appointments.server.ts";
 import {
   DAYS_SHOWN,
@@ -34,7 +35,7 @@ import type { DaysView, MarginView, TimesView, ZoneView } from "./booking-view.t
 import { halfDaysAfter } from "./half-days.ts";
 import { otherZone } from "./other-zone.ts";
 import { prefilled } from "./prefilled.ts";
-import { type Prefill, readSchedulingQuery } from "./scheduling-url.ts";
+import { bookedPath, type Prefill, readSchedulingQuery } from "./scheduling-url.ts";
 import { currentSetup } from "./setup.server.ts";
 import { type Setup, type Topic, topicOf } from "./setup.ts";
 import { type AppointmentRow, clientOf } from "./stored-client.server.ts";
@@ -363,7 +364,7 @@ export async function moveStep(
   const topic = topicOf(setup, row.topic);
   if (!topic) return undefined;
   const { reference, sequence, moves, mostMoves, isSample } = appointment;
-  const from = words.move.from(sessionTime(appointment));
+  const from = movedSession.from(sessionTime(appointment));
   const margin = {
     heading: topic.name,
     lines: [words.margin.minutes(topic.rules.length), words.margin.reference(reference)],
@@ -381,7 +382,7 @@ export async function moveStep(
       ...{ kind: "confirm", margin, from, sequence, start: start.toString() },
       when: sessionTime(session),
       elsewhere: elsewhere && sessionTimeIn(elsewhere, session),
-      left: words.move.left(mostMoves - moves - 1, inEnglish.count(mostMoves - moves - 1)),
+      left: movedSession.left(mostMoves - moves - 1, inEnglish.count(mostMoves - moves - 1)),
     };
   }
   const step = await daysStep(app, wanted, { ...asked, zone }, place, (chosen) =>

@@ -21,7 +21,7 @@ type DetailsFormProps = {
 };
 
 /** Who comes, while the time is held. */
-export function DetailsForm({ of, action, state }: DetailsFormProps) {
+export default function DetailsForm({ of, action, state }: DetailsFormProps) {
   const { token, topic, start, until, leftMs, typed, changeUntil } = of;
   const { details } = words;
   return (

@@ -6,7 +6,6 @@ import { SelectField } from "#ui/field/choice-fields.tsx";
 import { TextArea, TextField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import type { FormState } from "#values/form.ts";
-import "./request-form.css";
 
 type RequestFormProps = {
   /** The frame's own address with its query, which names the campaign. */
@@ -18,7 +17,7 @@ type RequestFormProps = {
 };
 
 /** Topic, two half-days, who asks and how to reach them. */
-export function RequestForm({ action, prefilled, state, offered }: RequestFormProps) {
+export default function RequestForm({ action, prefilled, state, offered }: RequestFormProps) {
   const words = book.frame;
   const times = [{ value: "", label: words.chooseTime }, ...offered];
   return (

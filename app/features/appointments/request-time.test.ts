@@ -11,7 +11,7 @@ import { fieldsOf, readTyped, worded } from "../../../tests/forms.ts";
 import { appointmentForm, readAppointmentRequest } from "./appointment-request.ts";
 import { halfDaysAfter } from "./half-days.ts";
 import { prefilled } from "./prefilled.ts";
-import { RequestForm } from "./request-form.tsx";
+import RequestForm from "./request-form.tsx";
 import { requestKind } from "./request-kind.server.ts";
 import { requestAppointment } from "./request-time.server.ts";
 

@@ -68,9 +68,14 @@ export function schedulingUrl(options: SchedulingOptions): string {
 }
 
 /** A page of our own in the frame, with the look that the frame's address asked for. */
-export function withLook(path: string, pageSettings: PageSettings): string {
+function withLook(path: string, pageSettings: PageSettings): string {
   const query = queryOf(settingsAsked(pageSettings));
   return query === "" ? path : `${path}?${query}`;
+}
+
+/** In the frame, with its look: a session that is booked. */
+export function bookedPath(token: string, pageSettings: PageSettings): string {
+  return withLook(`/book/booked/${token}`, pageSettings);
 }
 
 function queryOf(asked: readonly [string, string][]): string {

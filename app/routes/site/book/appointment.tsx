@@ -1,7 +1,7 @@
 import { Link, redirect } from "react-router";
 import { z } from "zod";
 import { appointmentRefusals } from "#content/en/appointment-refusals.ts";
-import { booking } from "#content/en/booking.ts";
+import { bookedSession as words } from "#content/en/booked-session.ts";
 import { BookedSession } from "#features/appointments/booked-session.tsx";
 import { cancelAppointment } from "#features/appointments/change-appointment.server.ts";
 import { readPost } from "#platform/post.server.ts";
@@ -14,8 +14,6 @@ import { readQuery } from "#values/form.ts";
 import type { Route } from "./+types/appointment.ts";
 import { getAppointment } from "./find-appointment.server.ts";
 import "./book.css";
-
-const words = booking.booked;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.title, index: false, isKey: true }, matches);

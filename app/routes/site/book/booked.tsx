@@ -1,4 +1,4 @@
-import { booking } from "#content/en/booking.ts";
+import { bookedSession as words } from "#content/en/booked-session.ts";
 import { BookedSession } from "#features/appointments/booked-session.tsx";
 import { readSchedulingQuery } from "#features/appointments/scheduling-url.ts";
 import { useFrameColours } from "#features/appointments/use-frame-colours.ts";
@@ -6,8 +6,6 @@ import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/booked.ts";
 import { getAppointment } from "./find-appointment.server.ts";
 import "./book.css";
-
-const words = booking.booked;
 
 /** Shown inside a frame: no menu and no footer. */
 export const handle = { bare: words.title };

@@ -1,56 +1,42 @@
+import { lazy } from "react";
 import { data, Link, redirect, useLocation } from "react-router";
-import { z } from "zod";
 import { appointmentRefusals } from "#content/en/appointment-refusals.ts";
 import { book } from "#content/en/book.ts";
 import { booking } from "#content/en/booking.ts";
-import type { AppointmentMessages } from "#features/appointments/appointment-messages.ts";
-import { bookedPath, FRAME_PATH } from "#features/appointments/appointment-path.ts";
+import { FRAME_PATH } from "#features/appointments/appointment-path.ts";
 import {
   appointmentForm,
   readAppointmentRequest,
 } from "#features/appointments/appointment-request.ts";
-import { attendeeForm } from "#features/appointments/attendee.ts";
 import { BookingLayout } from "#features/appointments/booking-layout.tsx";
-import {
-  addressWith,
-  bookingQuery,
-  startOfField,
-  stepInFrame,
-  type TakenStep,
-  takenStep,
-} from "#features/appointments/booking-steps.server.ts";
+import { stepInFrame, type TakenStep } from "#features/appointments/booking-steps.server.ts";
 import { ChooseTime, TakenTimes } from "#features/appointments/choose-time.tsx";
 import { DaysAndTimes } from "#features/appointments/days-and-times.tsx";
-import { DetailsForm } from "#features/appointments/details-form.tsx";
-import { otherZone } from "#features/appointments/other-zone.ts";
-import { RequestForm } from "#features/appointments/request-form.tsx";
 import { requestAppointment } from "#features/appointments/request-time.server.ts";
 import { readSchedulingQuery } from "#features/appointments/scheduling-url.ts";
-import {
-  bookTime,
-  findHold,
-  holdTime,
-  keepTyped,
-} from "#features/appointments/take-time.server.ts";
 import { TopicList } from "#features/appointments/topic-list.tsx";
 import { useFrameColours } from "#features/appointments/use-frame-colours.ts";
 import { ZoneChoice } from "#features/appointments/zone-choice.tsx";
-import type { App } from "#platform/app.server.ts";
-import { type Browser, browserOf } from "#platform/browser.server.ts";
-import { type Post, readPost } from "#platform/post.server.ts";
+import { browserOf } from "#platform/browser.server.ts";
+import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { sessionOf } from "#platform/session.server.ts";
 import { Confirmation } from "#ui/confirmation/confirmation.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
-import { dayInIndia, type Instant } from "#values/dates.ts";
-import { optionalText } from "#values/fields.ts";
-import { readQuery } from "#values/form.ts";
+import { dayInIndia } from "#values/dates.ts";
 import type { Route } from "./+types/frame.ts";
+import { takeTime } from "./frame-time.server.ts";
+// Here and not with the form: what loads later is styled from the beginning.
+import "#features/appointments/request-form.css";
 import "./book.css";
 
 const words = book.frame;
+
+/** Most who open the frame see its topics, and no form. */
+const RequestForm = lazy(() => import("#features/appointments/request-form.tsx"));
+const DetailsForm = lazy(() => import("#features/appointments/details-form.tsx"));
 
 /** Shown inside a frame: no menu and no footer. */
 export const handle = { bare: book.frameTitle };
@@ -73,16 +59,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return data({ step, pageSettings, query: [...url.searchParams] }, { headers });
 }
 
-/** Fields of the forms that choose a time and that book it: whatever was typed goes along, also in part. */
-const timeForm = z.object({
-  topic: optionalText(40),
-  start: optionalText(40),
-  hold: optionalText(100),
-  name: optionalText(),
-  contact: optionalText(254),
-  note: optionalText(2000),
-});
-
 export async function action({ request, url, context }: Route.ActionArgs) {
   const app = appOf(context);
   const { browser, headers } = browserOf(request, context);
@@ -98,64 +74,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!requested.ok) return post.refuse(requested, { headers });
   const to = `${FRAME_PATH}?requested=${requested.value.reference}`;
   return redirect(to, { status: 303, headers });
-}
-
-/** Holds a time, books the one that is held, or keeps what was typed while another is looked for. */
-async function takeTime(
-  app: App,
-  browser: Browser,
-  headers: HeadersInit,
-  post: Post<AppointmentMessages>,
-  query: URLSearchParams,
-) {
-  const read = post.read(timeForm);
-  if (!read.ok) return post.refuse(read);
-  const { topic, start: startText, hold: token, ...fields } = read.value;
-  const start = startOfField(startText);
-  const leadTo = (changes: Record<string, string | undefined>) =>
-    redirect(addressWith(FRAME_PATH, query, changes), { status: 303, headers });
-  if (!start) return leadTo({ topic: topic || undefined, hold: undefined });
-  const zone = otherZone(readQuery(query, bookingQuery).zone);
-  // Another time of the same visit: what was typed is with the hold.
-  const held = token && !fields.name && !fields.contact && !fields.note;
-  const typed = (held ? (await findHold(app, token))?.typed : undefined) ?? fields;
-  const { utm, pageSettings } = readSchedulingQuery(query);
-  const wanted = { topic, start, typed, utm, token: token || undefined, zone };
-  if (post.intent === "another") {
-    await keepTyped(app, token, fields);
-    return leadTo({ topic, hold: undefined, instead: token });
-  }
-  if (post.form === "time") {
-    const hold = await holdTime(app, browser, wanted);
-    if (hold.ok) return leadTo({ topic, instead: undefined, hold: hold.value.token });
-    return refuseTime(hold);
-  }
-  const details = post.read(attendeeForm);
-  if (!details.ok) {
-    const isHeld = await findHold(app, token);
-    return isHeld
-      ? post.refuse(details, { headers })
-      : offerOthers(post.refuse(details, { headers }), booking.details.goneStrong);
-  }
-  const booked = await bookTime(app, browser, { ...wanted, typed: details.value });
-  if (booked.ok) {
-    const to = bookedPath(booked.value.token, pageSettings);
-    return redirect(to, { status: 303, headers });
-  }
-  return refuseTime(booked);
-
-  async function refuseTime(refusal: Extract<typeof booked, { ok: false }>) {
-    const answer = post.refuse(refusal, { headers });
-    return refusal.reason === "taken" ? offerOthers(answer) : answer;
-  }
-
-  /** The next free times in place of one that is not to be had: all that was typed goes along. */
-  async function offerOthers(answer: ReturnType<typeof post.refuse>, strong?: string) {
-    const place = { path: FRAME_PATH, query };
-    const kept = { ...wanted, start: start as Instant };
-    const taken = await takenStep(app, browser, kept, place, strong);
-    return data({ ...answer.data, taken }, answer.init ?? undefined);
-  }
 }
 
 export default function Frame({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { data, Link, redirect } from "react-router";
 import { z } from "zod";
 import { appointmentRefusals } from "#content/en/appointment-refusals.ts";
+import { movedSession as words } from "#content/en/booked-session.ts";
 import { booking } from "#content/en/booking.ts";
 import { BookingLayout } from "#features/appointments/booking-layout.tsx";
 import {
@@ -24,8 +25,6 @@ import { readQuery } from "#values/form.ts";
 import type { Route } from "./+types/move.ts";
 import { getAppointment } from "./find-appointment.server.ts";
 import "./book.css";
-
-const words = booking.move;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.title, index: false, isKey: true }, matches);

@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { planLife } from "#content/en/plan-life.ts";
 import { lifePlanPage } from "#content/en/plan-life-page.ts";
 import { goalCostInWords } from "#content/en/plan-life-summary.ts";
@@ -10,10 +11,18 @@ import { inEnglish } from "#values/say.ts";
 import type { Route } from "./+types/goals.ts";
 import { loadStep, saveAndContinue } from "./plan.server.ts";
 import { changePlan, loadPlan } from "./plan-page.server.ts";
-import { PlanResult } from "./plan-result.tsx";
 import { PlanStep, PlanTools } from "./plan-step.tsx";
+// Here and not with the plan: what loads later is styled from the beginning.
+import "#ui/chart/chart.css";
+import "#ui/fan-chart/fan-chart.css";
+import "#ui/hundred/hundred.css";
+import "#ui/lasting-chart/lasting-chart.css";
+import "./plan-result.css";
 
 const words = planLife.goals;
+
+/** Another page at the same address, whose script the questions do without. */
+const PlanResult = lazy(() => import("./plan-result.tsx"));
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(

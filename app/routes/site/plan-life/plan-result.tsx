@@ -20,11 +20,6 @@ import { formatRupees } from "#values/money.ts";
 import type { OptionRow } from "./option-rows.server.ts";
 import type { PlanPage } from "./plan-page.server.ts";
 import { DeletePlan } from "./plan-step.tsx";
-import "#ui/chart/chart.css";
-import "#ui/fan-chart/fan-chart.css";
-import "#ui/hundred/hundred.css";
-import "#ui/lasting-chart/lasting-chart.css";
-import "./plan-result.css";
 
 type ResultProps = {
   page: PlanPage;
@@ -36,7 +31,7 @@ type ResultProps = {
 type Planned = Extract<PlanPage, { kind: "plan" }>;
 
 /** The questionnaire's own answer, and the plan that follows from it. */
-export function PlanResult({ page, draftUntil, refused }: ResultProps) {
+export default function PlanResult({ page, draftUntil, refused }: ResultProps) {
   return (
     <article className="plan-result">
       <p role="alert" className="plan-alert">
