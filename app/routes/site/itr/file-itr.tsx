@@ -2,6 +2,7 @@ import { itrProducts } from "#content/catalogue.ts";
 import { fileItr } from "#content/en/file-itr.ts";
 import { dropForm16Of } from "#features/answer/drop-form16.server.tsx";
 import { DropForm16 } from "#features/answer/drop-form16.tsx";
+import { drawThread } from "#features/answer/thread.server.tsx";
 import { offerData } from "#features/orders/offer-data.ts";
 import { offOf } from "#features/orders/price.ts";
 import { gstOnPrices, sellerAt } from "#features/orders/tax-on-price.server.ts";
@@ -17,10 +18,14 @@ import { dayInIndia } from "#values/dates.ts";
 import { drawTerms } from "../draw-terms.server.tsx";
 import type { Route } from "./+types/file-itr.ts";
 import { drawFurther, drawHead, drawWithout } from "./file-itr-parts.server.tsx";
-import "#ui/term/term.css";
+// Of the elements that the server draws.
+import "#features/answer/thread.css";
 import "#ui/details/details.css";
 import "#ui/field/field.css";
 import "#ui/notice/notice.css";
+import "#ui/sample-mark/sample-mark.css";
+import "#ui/tally/tally.css";
+import "#ui/term/term.css";
 import "../sell.css";
 import "./itr.css";
 
@@ -33,6 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** Words and prices come with the page: in a script they would be too much of one for a first visit. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const app = appOf(context);
+  const today = dayInIndia(app.clock.now());
   const { title, description, file, upload } = fileItr;
   return {
     words: { title, description, file, upload },
@@ -45,9 +51,10 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     which: whichReturnOf(url.searchParams),
     ...forPage(request, {
       drop: dropForm16Of(app.firm().name),
-      head: drawHead(dayInIndia(app.clock.now())),
+      head: drawHead(today),
       terms: drawTerms(fileItr.cards),
       further: drawFurther(gstOnPrices(app)?.label),
+      thread: drawThread(today),
       without: drawWithout(),
     }),
   };
@@ -96,6 +103,7 @@ export default function FileItr({ loaderData }: Route.ComponentProps) {
       <section className="band flip" aria-labelledby="upload">
         <h2 id="upload">{words.upload.heading}</h2>
         <p className="lead">{words.upload.text}</p>
+        <Drawn drawing={loaderData.thread} />
       </section>
       <section className="band band-snug" aria-labelledby="without">
         <Drawn className="strip" drawing={loaderData.without} />
