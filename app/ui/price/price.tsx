@@ -10,7 +10,10 @@ type PriceProps = {
   /** The percentage that is printed, and the one that the two prices make. */
   off: { printed: number; computed: number };
   size?: "hero" | "row";
-  /** The printed percentage is a label by the price, away from what the two prices make. */
+  /**
+   * The printed percentage is a label by the price, away from what the two prices make. Given where prices side by side
+   * are to look alike.
+   */
   apart?: boolean;
   /** What sets it apart from the other price of the same plan. */
   separates?: string | undefined;
