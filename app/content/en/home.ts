@@ -49,7 +49,7 @@ export const home = {
     drawing: (goals: readonly { name: string; year: number }[], monthly: string) =>
       `A sample plan: ${goals.map(({ name, year }) => `${name} in ${year}`).join(", ")}, reached with ${monthly} a month`,
     now: "Now",
-    monthly: ["a month", "reaches all four"],
+    monthly: ["a month", "for all four"],
     aMonth: (year: number) => `a month, ${year}`,
     caption: (age: number) =>
       `A sample plan, in today’s rupees: aged ${age}, saving more as the salary rises.`,
@@ -99,7 +99,7 @@ export const home = {
   },
   /** One figure of the sample, and all that it rests on. */
   trace: {
-    heading: "Tax of the sample, new regime",
+    heading: "Refund of the sample, new regime",
     checked: "Checked by a chartered accountant",
     before: "Before it is filed",
   },

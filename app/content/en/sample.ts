@@ -4,7 +4,7 @@ export const sample = {
   tag: "Sample",
   employer: "Sample Employer Private Limited",
   person: "Sample Person",
-  file: "sample.pdf",
+  file: "Form16_sample.pdf",
   /** Row A: whether the person opted out of the new regime, as the certificate prints it. */
   regimeAnswer: "No",
   slip: {

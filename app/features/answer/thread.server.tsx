@@ -42,6 +42,7 @@ function drawn(today: PlainDate): Markup {
   const { verdict, yearLabel } = answer;
   const read = (certificates[0]?.groups ?? []).flatMap(({ figures }) => figures);
   const rows = ROWS.flatMap((id) => read.find(({ key }) => fieldOfKey(key) === id) ?? []);
+  const pages = Math.max(...read.map(({ source }) => (source.kind === "read" ? source.page : 1)));
   const { upload, row, back } = words;
   return draw(
     <TermsOnce>
@@ -51,7 +52,10 @@ function drawn(today: PlainDate): Markup {
           <p className="quiet">{upload.text}</p>
           <p className="thread-file thread-lit">
             <SheetMark />
-            <strong>{sample.file}</strong>
+            <span>
+              <strong>{sample.file}</strong>
+              <small>{upload.pages(pages)}</small>
+            </span>
           </p>
         </li>
         <li>
@@ -88,25 +92,27 @@ function drawn(today: PlainDate): Markup {
   );
 }
 
-/** Of an updated return nothing comes back, and its heading stands alone. */
+/** The parts as ticks, and the sum itself beside the lit row. Of an updated return nothing comes back. */
 function Back({ verdict }: { verdict: Verdict }) {
   const { outcome, heading, amount, till, why, parts, sum } = verdict;
+  if (amount === undefined) {
+    return (
+      <>
+        <p className="quiet">
+          <Explained text={why} />
+        </p>
+        <p className="thread-verdict" data-outcome={outcome}>
+          <strong>{heading}</strong> {till}
+        </p>
+      </>
+    );
+  }
   return (
     <>
-      <p className="thread-verdict" data-outcome={outcome}>
-        {amount === undefined ? (
-          <strong>{heading}</strong>
-        ) : (
-          <>
-            {heading} <strong>{formatRupees(amount)}</strong>
-          </>
-        )}{" "}
-        {till}
-      </p>
-      <p className="quiet">
-        <Explained text={why} />
-      </p>
       {parts.length > 0 && <Tally parts={parts} sum={sum ?? ""} />}
+      <p className="thread-verdict" data-outcome={outcome}>
+        {heading}, {till} <strong>{formatRupees(amount)}</strong>
+      </p>
     </>
   );
 }

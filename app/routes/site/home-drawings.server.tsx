@@ -1,5 +1,6 @@
 import { home } from "#content/en/home.ts";
 import { goalQuestions } from "#content/en/plan-life-questions.ts";
+import type { FieldId } from "#domain/form16/field-id.ts";
 import { fieldOfKey } from "#features/answer/figure-key.ts";
 import { receiptText } from "#features/answer/receipt-text.ts";
 import { sampleAnswer } from "#features/answer/sample-answer.ts";
@@ -72,13 +73,13 @@ function drawGoals({ goals, monthly, age }: HomePlan): Markup {
           {words.now}
         </text>
         <g data-monthly>
-          <text data-amount x="546" y="232">
+          <text data-amount x="552" y="232">
             {formatRupees(monthly)}
           </text>
-          <text x="546" y="258">
+          <text x="552" y="258">
             {words.monthly[0]}
           </text>
-          <text x="546" y="279">
+          <text x="552" y="279">
             {words.monthly[1]}
           </text>
         </g>
@@ -176,13 +177,14 @@ function Regimes({ ladder }: { ladder: HomeLadder }) {
 }
 
 /** Rupees a month that a tick is worth. */
-const TICK = 1000;
-const MOST_TICKS = 20;
+const TICK = 500;
 
-/** What is put aside a month for each goal: a tick is a thousand rupees. */
+/** What is put aside a month for each goal, as ticks. */
 function Saving({ plan: { goals } }: { plan: HomePlan }) {
   const words = home.goals;
   const row = (index: number) => 14 + index * 36;
+  const ticksOf = (monthly: number) => Math.round(monthly / TICK);
+  const most = Math.max(...goals.map(({ monthly }) => ticksOf(monthly)));
   return (
     <svg
       className="mini"
@@ -198,13 +200,13 @@ function Saving({ plan: { goals } }: { plan: HomePlan }) {
       {goals.map(({ name, monthly }, index) => (
         <g key={name}>
           <text y={row(index)}>{goalQuestions[name].label}</text>
-          {Array.from({ length: Math.min(MOST_TICKS, Math.round(monthly / TICK)) }, (_, tick) => (
+          {Array.from({ length: ticksOf(monthly) }, (_, tick) => (
             <rect
               key={tick}
               data-lit
-              x={`${30 + (tick / MOST_TICKS) * 46}%`}
+              x={`${round(29 + (tick / most) * 46)}%`}
               y={row(index) - 15}
-              width="1.3%"
+              width={`${round(28 / most)}%`}
               height="20"
             />
           ))}
@@ -217,18 +219,20 @@ function Saving({ plan: { goals } }: { plan: HomePlan }) {
   );
 }
 
+function round(length: number): number {
+  return Math.round(length * 100) / 100;
+}
+
 /** What is owned over a life, in rupees of today. */
-function Worth({ plan: { worth, age, retiresAt } }: { plan: HomePlan }) {
+function Worth({ plan: { worth, age, retiresAt, goals } }: { plan: HomePlan }) {
   const [width, height] = [360, 114];
   const most = Math.max(...worth);
   const years = worth.length - 1;
-  const points = worth.map((amount, year) => {
-    const [x, y] = [(width * year) / years, height - 1 - ((height - 15) * amount) / most];
-    return `${x.toFixed(1)},${y.toFixed(1)}`;
-  });
+  const y = (amount = 0) => round(height - 1 - ((height - 15) * amount) / most);
+  const points = worth.map((amount, year) => `${round((width * year) / years)},${y(amount)}`);
   const end = age + years;
   const retires = (retiresAt - age) / years;
-  const at = (width * retires).toFixed(1);
+  const at = round(width * retires);
   return (
     <svg className="mini" role="img" aria-label={home.goals.worth(retiresAt, end)} width="100%">
       <svg
@@ -241,8 +245,11 @@ function Worth({ plan: { worth, age, retiresAt } }: { plan: HomePlan }) {
         <path d={`M0 ${height - 1}H${width}M${at} 14V${height - 1}`} />
         <path data-lit d={`M${points.join(" ")}`} />
       </svg>
+      {goals.map(({ name, inYears }) => (
+        <circle key={name} cx={`${round((100 * inYears) / years)}%`} cy={y(worth[inYears])} r="4" />
+      ))}
       <text y="132">{age}</text>
-      <text data-middle x={`${(100 * retires).toFixed(1)}%`} y="132">
+      <text data-middle x={`${round(100 * retires)}%`} y="132">
         {retiresAt}
       </text>
       <text data-end x="100%" y="132">
@@ -252,54 +259,52 @@ function Worth({ plan: { worth, age, retiresAt } }: { plan: HomePlan }) {
   );
 }
 
-/** The lines that make the tax of the sample, in their order. */
-const LINES: readonly string[] = ["slabTax", "rebate87A", "cess"];
+/** The lines that make what comes back, with the rows of the certificate on which they rest. */
+const LINES: Readonly<Record<string, FieldId | undefined>> = {
+  taxDeducted: "partA.total.deducted",
+  totalTax: "partB.17",
+  fee234F: undefined,
+};
 
-/** One figure of the sample with what it rests on: the row of the certificate, and the sections. */
+/** What comes back of the sample, with what it rests on: rows of the certificate, and sections. */
 function drawTrace(today: PlainDate): Markup {
   const words = home.trace;
   const { answer, certificates } = sampleAnswer(today);
-  const income = (certificates[0]?.groups ?? [])
-    .flatMap(({ figures }) => figures)
-    .find(({ key }) => fieldOfKey(key) === "partB.12");
-  const lines = answer.rows.filter(({ id, new: line }) => LINES.includes(id) && line?.amount);
-  const total = answer.rows.find(({ id }) => id === "totalTax")?.new?.amount ?? 0;
+  const read = (certificates[0]?.groups ?? []).flatMap(({ figures }) => figures);
+  const placeOf = (id: FieldId | undefined) => {
+    const figure = read.find(({ key }) => fieldOfKey(key) === id);
+    return figure && receiptText(figure.source);
+  };
+  const lines = Object.entries(LINES).flatMap(([id, field]) => {
+    const row = answer.rows.find((each) => each.id === id);
+    const place = placeOf(field) ?? (row?.section && sectionText(row.section));
+    return row?.new?.amount ? [{ ...row, amount: row.new.amount, place }] : [];
+  });
+  const { verdict } = answer;
   return draw(
     <TermsOnce>
       <figure className="trace">
         <figcaption>
           <Explained text={words.heading} />
         </figcaption>
-        <p className="trace-figure">{formatRupees(total)}</p>
+        <p className="trace-figure">
+          {verdict?.amount === undefined ? verdict?.heading : formatRupees(verdict.amount)}
+        </p>
         <ul>
-          {income && (
-            <li>
-              <p>
-                <span>
-                  <Explained text={income.label} />
-                </span>
-                <span>{formatRupees(Number(income.value))}</span>
-              </p>
-              <p className="quiet">{receiptText(income.source)}</p>
-            </li>
-          )}
-          {lines.map(({ id, label, section, kind, new: line }) => (
+          {lines.map(({ id, label, amount, place }) => (
             <li key={id}>
               <p>
                 <span>
                   <Explained text={label} />
-                  {section && `, ${sectionText(section)}`}
                 </span>
                 <span>
-                  {kind === "less" && "− "}
-                  {formatRupees(line?.amount ?? 0)}
+                  {id !== "taxDeducted" && "− "}
+                  {formatRupees(amount)}
                 </span>
               </p>
-              {line?.working && (
-                <p className="quiet">
-                  <Explained text={line.working} />
-                </p>
-              )}
+              <p className="quiet">
+                <Explained text={place ?? ""} />
+              </p>
             </li>
           ))}
           <li>
