@@ -36,7 +36,7 @@ test("what comes back of the sample is the sum of the lines that are drawn to it
 test.each([
   // Late: less the fee of s. 234F, 5,000 above 5,00,000 of total income.
   ["2026-11-20", "Refund, if filed by 31 December 2026 ₹49,600"],
-  ["2026-07-20", "Refund, if filed by 31 July 2026 ₹54,600"],
+  ["2026-07-20", "Refund, if filed by 31 July 2026 under the new regime ₹54,600"],
   ["2027-02-15", "Nothing to pay by an updated return"],
 ])("on %s the thread leads from the certificate's row to %s", (day, back) => {
   const thread = drawThread(plainDate(day));
