@@ -29,8 +29,10 @@ describe.each(javaScripts("without"))("with JavaScript %s", (javaScript) => {
     await page.goto("/tools/regime");
     if (javaScript) await untilHydrated(page);
     await page.getByText("₹53,560", { exact: true }).first().waitFor();
-    // The rent from which the old regime is cheaper.
+    await page.getByText("When would the old regime be cheaper?").click();
+    // The rent from which it is.
     await page.getByText("₹44,306", { exact: true }).waitFor();
+    await page.locator(".field-group > summary", { hasText: "Mumbai" }).click();
     await page.getByLabel("Rent you pay a month (optional)").fill("44,306");
     await page.getByRole("button", { name: "Compare both regimes" }).click();
     await page.getByText("The old regime is cheaper for Tax Year 2026-27, by").waitFor();
@@ -152,6 +154,7 @@ test("every line opens its working in place, and paper prints all of them", asyn
   const { page } = visitor;
   await page.goto("/tools/regime");
   const working = page.getByText(": The least of the three limits.").first();
+  await page.getByText("Line by line", { exact: true }).click();
   expect(await working.isVisible()).toBe(false);
   await page.getByText("Why House rent allowance").click();
   expect(await working.isVisible()).toBe(true);

@@ -36,7 +36,15 @@ async function open(path: string, javaScript = true, width = 360): Promise<Visit
   const visitor = await openBrowser({ origin: site.origin, javaScript, viewport });
   await visitor.page.goto(path);
   if (javaScript) await untilHydrated(visitor.page);
+  await unfoldFields(visitor.page);
   return visitor;
+}
+
+/** The example's groups are closed; a press is a visitor's way to open one. */
+async function unfoldFields(page: Page): Promise<void> {
+  for (const summary of await page.locator(".field-group > summary").all()) {
+    if ((await summary.locator("..").getAttribute("open")) === null) await summary.press("Enter");
+  }
 }
 
 async function fill(page: Page, label: string, value: string): Promise<void> {

@@ -113,3 +113,29 @@ test("each page has a title, a description and a canonical address of its own", 
   expect(new Set(heads.map(([title]) => title)).size).toBe(TOOLS.length);
   expect(new Set(heads.map(([, description]) => description)).size).toBe(TOOLS.length);
 });
+
+test("the regimes take six screens of a telephone, and a press opens what a fold says", async () => {
+  const visitor = await openBrowser({
+    origin: site.origin,
+    javaScript: false,
+    viewport: { width: 360, height: 740 },
+  });
+  const { page } = visitor;
+  await page.goto("/tools/regime");
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height / 740).toBeLessThanOrEqual(6);
+  const folds = page.locator(".tool-folds > .fold");
+  expect(await folds.locator("> summary").allTextContents()).toEqual([
+    "When would the old regime be cheaper?Rent a month: ₹44,306",
+    "Line by lineTax ₹2,04,360 in the old regime, ₹1,50,800 in the new",
+    "Refund or to payOld regime: to pay ₹44,360; New regime: refund ₹9,200",
+    "What is open todayBoth regimes",
+  ]);
+  await folds.first().locator("> summary").click();
+  expect(await folds.first().getByText("Limits with room left").first().isVisible()).toBe(true);
+  // What was typed or is wrong is not closed away, and nothing else is open.
+  await page.goto("/tools/regime?salary=18,00,000&section80C=much&rent=20,000&city=Mumbai");
+  const open = page.locator(".field-group[open] .field-group-title");
+  expect(await open.allTextContents()).toEqual(["Rent", "Savings and insurance"]);
+  await visitor.close();
+});

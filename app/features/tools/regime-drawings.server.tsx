@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { bothRegimes } from "#content/en/both-regimes.ts";
 import { toolCards } from "#content/en/tools/cards.ts";
 import { regimeAnswerWords as words } from "#content/en/tools/regime-answer.ts";
@@ -10,53 +11,88 @@ import {
   ReturnForm,
   Unused,
 } from "#features/answer/both-regimes-parts.tsx";
-import { draw, type Markup } from "#ui/drawn.server.ts";
+import { oldResult } from "#features/answer/old-result.ts";
+import { draw } from "#ui/drawn.server.ts";
 import { Figure, FigureRow } from "#ui/figure/figure.tsx";
 import { LineTable } from "#ui/line-table/line-table.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { TermsOnce } from "#ui/term/explained.tsx";
 import { listClauses } from "#values/lists.ts";
+import { formatRupees } from "#values/money.ts";
 import type { RegimeAnswer } from "./regime-answer.ts";
 import type { Given } from "./regime-given.ts";
-import { ToolPart } from "./tool-part.tsx";
 
 const REGIMES = ["old", "new"] as const;
 
-/** The answer of the tool: its hero, and the parts behind it. */
-export function drawRegimes(
-  answer: RegimeAnswer,
-  given: readonly Given[],
-): Record<"hero" | "parts", Markup> {
+/** The answer of the tool: its hero, and the parts behind it with what each says while it is closed. */
+export function drawRegimes(answer: RegimeAnswer, given: readonly Given[]) {
+  const part = (name: string, children: ReactNode) =>
+    draw(<TermsOnce>{children}</TermsOnce>, `${name}-`);
+  const fold = <Id extends string>(id: Id, heading: string, result: string) => ({
+    id,
+    heading,
+    result,
+  });
+  const { tax, open } = answer;
   return {
-    hero: draw(
-      <>
-        <GivenOnPaper given={given} />
-        <Hero answer={answer} />
-      </>,
-    ),
-    parts: draw(
-      <TermsOnce>
-        <Bars {...answer} />
-        <ToolPart id="flip" title={bothRegimes.flip.title}>
-          <p className="quiet">{bothRegimes.flip.text}</p>
-          <Flips {...answer} />
-          {answer.rentGuess && <p className="quiet">{answer.rentGuess}</p>}
-        </ToolPart>
-        {answer.missing && (
-          <ToolPart id="missing" title={bothRegimes.missing.ofTool}>
-            <p className="quiet">{bothRegimes.missing.toolText}</p>
-            <Missing {...answer.missing} />
-          </ToolPart>
-        )}
-        <Balances answer={answer} />
-        <Lines answer={answer} />
-        <ToolPart id="unused" title={bothRegimes.unused.title}>
-          <Unused {...answer} />
-        </ToolPart>
-      </TermsOnce>,
-      "parts-",
-    ),
+    markup: {
+      hero: draw(
+        <>
+          <GivenOnPaper given={given} />
+          <Hero answer={answer} />
+        </>,
+      ),
+      old: part("old", <OldRegime answer={answer} />),
+      lines: part("lines", <Lines answer={answer} />),
+      balance: part("balance", <Balances answer={answer} />),
+      open: part("open", <Open answer={answer} />),
+    },
+    folds: [
+      fold("old", bothRegimes.flip.title, oldResult(answer, answer)),
+      fold(
+        "lines",
+        words.lines.title,
+        words.lines.result(formatRupees(tax.old), formatRupees(tax.new)),
+      ),
+      fold("balance", words.balance.title, balanceResult(answer)),
+      fold("open", words.open.title, words.open.result[open.old.open]),
+    ],
   };
+}
+
+function balanceResult({ balance }: RegimeAnswer): string {
+  if (!balance) return words.balance.unknown;
+  return listClauses(
+    REGIMES.map(
+      (regime) =>
+        `${balanceLabel(regime, balance[regime].balance)} ${formatRupees(Math.abs(balance[regime].balance))}`,
+    ),
+  );
+}
+
+function balanceLabel(regime: (typeof REGIMES)[number], balance: number): string {
+  return `${bothRegimes.names[regime]}: ${balance < 0 ? words.balance.refund : words.balance.toPay}`;
+}
+
+/** The amounts at which the cheaper regime changes, what was left empty, and the room that the limits leave. */
+function OldRegime({ answer }: { answer: RegimeAnswer }) {
+  const { missing, rentGuess } = answer;
+  return (
+    <>
+      <p className="quiet">{bothRegimes.flip.text}</p>
+      <Flips {...answer} />
+      {rentGuess && <p className="quiet">{rentGuess}</p>}
+      {missing && (
+        <>
+          <h3>{bothRegimes.missing.ofTool}</h3>
+          <p className="quiet">{bothRegimes.missing.toolText}</p>
+          <Missing {...missing} />
+        </>
+      )}
+      <h3>{bothRegimes.unused.title}</h3>
+      <Unused {...answer} />
+    </>
+  );
 }
 
 /** The form's answers, on paper alone: the form itself is left out there. */
@@ -103,34 +139,35 @@ function Hero({ answer }: { answer: RegimeAnswer }) {
   );
 }
 
-/** Refund or to pay, and what is open on the day. */
-function Balances({ answer }: { answer: RegimeAnswer }) {
-  const { balance, open } = answer;
+/** Refund or to pay in each regime. */
+function Balances({ answer: { balance } }: { answer: RegimeAnswer }) {
+  if (!balance) return <p>{words.balance.missing}</p>;
   return (
-    <ToolPart id="balance" title={words.balance.title}>
-      {balance ? (
-        <FigureRow>
-          {REGIMES.map((regime) => (
-            <Figure
-              key={regime}
-              size="row"
-              label={`${bothRegimes.names[regime]}: ${balance[regime].balance < 0 ? words.balance.refund : words.balance.toPay}`}
-              amount={Math.abs(balance[regime].balance)}
-              tone={toneOf(balance[regime].balance)}
-              note={balance[regime].note}
-            />
-          ))}
-        </FigureRow>
-      ) : (
-        <p>{words.balance.missing}</p>
-      )}
-      <h3>{words.open.title}</h3>
-      <OpenToday {...open} />
+    <FigureRow>
+      {REGIMES.map((regime) => (
+        <Figure
+          key={regime}
+          size="row"
+          label={balanceLabel(regime, balance[regime].balance)}
+          amount={Math.abs(balance[regime].balance)}
+          tone={toneOf(balance[regime].balance)}
+          note={balance[regime].note}
+        />
+      ))}
+    </FigureRow>
+  );
+}
+
+/** What is open on the day, and the return form. */
+function Open({ answer }: { answer: RegimeAnswer }) {
+  return (
+    <>
+      <OpenToday {...answer.open} />
       <ReturnForm form={answer.form} />
       <p className="screen-only">
         <a href={`${toolCards.dueDates.path}?year=${answer.year}`}>{words.open.link}</a>
       </p>
-    </ToolPart>
+    </>
   );
 }
 
@@ -142,7 +179,7 @@ function toneOf(balance: number): "good" | "wrong" | "plain" {
 function Lines({ answer }: { answer: RegimeAnswer }) {
   const { names, oldIfInTime } = bothRegimes;
   return (
-    <ToolPart id="lines" title={words.lines.title}>
+    <>
       <p className="quiet">
         {words.lines.text} <span className="screen-only">{words.lines.why}</span>
       </p>
@@ -159,6 +196,7 @@ function Lines({ answer }: { answer: RegimeAnswer }) {
         </ul>
       )}
       <Disputes {...answer} />
-    </ToolPart>
+      <Bars {...answer} />
+    </>
   );
 }

@@ -11,14 +11,24 @@ export const regimeAnswerWords = {
     title: "Line by line",
     text: "Each regime under its own rules.",
     why: "“Why” opens the working of a line.",
+    result: (old: string, latest: string) => `Tax ${old} in the old regime, ${latest} in the new`,
   },
   balance: {
     title: "Refund or to pay",
+    unknown: "Enter the tax deducted to see it",
     missing: "Enter the tax deducted (TDS), and this says what is to come back or to be paid.",
     refund: "refund",
     toPay: "to pay",
   },
-  open: { title: "What is open today", link: "All dates of this year" },
+  open: {
+    title: "What is open today",
+    link: "All dates of this year",
+    result: {
+      yes: "Both regimes",
+      no: "The new regime alone",
+      asItWas: "The regime you filed under",
+    },
+  },
   same: (year: string) => `Both regimes cost the same for ${year}.`,
   cheaper: (regime: Regime, isClosed: boolean, year: string) =>
     `${THE_REGIME[regime]} ${isClosed ? "would have been" : "is"} cheaper for ${year}, by`,

@@ -5,14 +5,6 @@ export const regime = {
   title: "Old or new tax regime: which costs you less",
   lead: "Both regimes on your own figures, line by line, and the amount at which the answer changes.",
   submit: "Compare both regimes",
-  groups: {
-    you: "You",
-    salary: "Salary",
-    rent: "Rent",
-    savings: "Savings and insurance",
-    house: "Home loan",
-    paid: "Tax deducted",
-  },
   computedFor:
     "Computed from what you entered, for a resident of India with a salary and nothing else.",
   carry:

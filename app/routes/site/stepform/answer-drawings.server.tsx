@@ -8,11 +8,12 @@ import { ReturnForm } from "#features/answer/both-regimes-parts.tsx";
 import type { CertificateFigures } from "#features/answer/figures.ts";
 import { countFigures } from "#features/answer/figures.ts";
 import { FiguresRead } from "#features/answer/figures-read.tsx";
+import { oldResult } from "#features/answer/old-result.ts";
 import { draw, type Markup } from "#ui/drawn.server.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Explained, TermsOf, TermsOnce } from "#ui/term/explained.tsx";
 import type { FormState } from "#values/form.ts";
-import { Change, changeResult, Lines, linesResult, OldRegime, oldResult } from "./answer-folds.tsx";
+import { Change, changeResult, Lines, linesResult, OldRegime } from "./answer-folds.tsx";
 import { AnswerHead } from "./answer-head.tsx";
 import { LitStrip, litRowsOf } from "./lit-strip.tsx";
 

@@ -115,16 +115,3 @@ export function OldRegime({ regimes }: { regimes: BothRegimes }) {
     </>
   );
 }
-
-export function oldResult({ cheaper, saving, regimes }: Answer, { flips }: BothRegimes): string {
-  const text = page.folds.old;
-  const by = formatRupees(saving);
-  if (cheaper === "same") return text.same;
-  if (regimes.old.open === "no")
-    return cheaper === "old" ? text.closedCheaper(by) : text.closedDearer(by);
-  if (cheaper === "old") return text.wins(by);
-  const first = flips.find(({ from }) => from !== undefined);
-  return first?.from === undefined
-    ? text.never
-    : text.from(first.heading, formatRupees(first.from));
-}

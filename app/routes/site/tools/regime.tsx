@@ -4,6 +4,7 @@ import { taxTools } from "#content/en/tax-tools.ts";
 import { toolDescriptions } from "#content/en/tools/descriptions.ts";
 import { regime as words } from "#content/en/tools/regime.ts";
 import { regimeAnswerWords as answerWords } from "#content/en/tools/regime-answer.ts";
+import { regimeGroupWords as groupWords } from "#content/en/tools/regime-groups.ts";
 import { regimeQuestions, regimeQuestionsOf } from "#content/en/tools/regime-questions.ts";
 import { yearOfChoice } from "#domain/tax/years/season.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
@@ -16,6 +17,7 @@ import { drawRegimes } from "#features/tools/regime-drawings.server.tsx";
 import { RegimeFields } from "#features/tools/regime-fields.tsx";
 import { AGE_GROUPS } from "#features/tools/regime-form.ts";
 import { givenIn } from "#features/tools/regime-given.ts";
+import { regimeGroups } from "#features/tools/regime-groups.ts";
 import { readRegimes } from "#features/tools/regime-question.ts";
 import {
   CITY_OPTIONS,
@@ -29,6 +31,7 @@ import { taxFormState } from "#features/tools/tax-tool-form.server.ts";
 import type { InShort } from "#features/tools/tool-answer.tsx";
 import { useLiveTool } from "#features/tools/use-live-tool.ts";
 import { appOf } from "#platform/request.server.ts";
+import { Fold } from "#ui/details/fold.tsx";
 import { forPage } from "#ui/drawn.server.ts";
 import { Drawn } from "#ui/drawn.tsx";
 import { pageMeta } from "#ui/meta.ts";
@@ -55,8 +58,11 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const { typed, outcome } = asked;
   const year = readYear(typed.year, yearOfChoice(today));
   const { act, limits } = ratesOf(year);
+  const state = taxFormState(asked, regimeQuestions);
   const form = {
-    ...taxFormState(asked, regimeQuestions),
+    ...state,
+    you: groupWords.groups.you,
+    groups: regimeGroups(state, CITY_OPTIONS),
     questions: regimeQuestionsOf(
       { act: act.name, rule: limits.houseRent, isRunning: !isAfter(today, lastDay(year)) },
       inEnglish,
@@ -74,12 +80,14 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   });
   if (!outcome.ok) return data({ head, form, ...terms, answer: undefined }, 422);
   const answer = regimeAnswer(outcome.value, today);
+  const { markup, folds } = drawRegimes(answer, givenIn(typed, form));
   return data({
     head,
     form,
     ...terms,
     answer: {
-      ...forPage(request, drawRegimes(answer, givenIn(typed, form))),
+      ...forPage(request, markup),
+      folds,
       inShort: inShortOf(answer),
       ...carriedYear(year, today),
       carried: { ...figuresCarriedInto(typed), ...carriedInto(typed, today) },
@@ -109,13 +117,19 @@ export default function RegimeTool({ loaderData }: Route.ComponentProps) {
       inShort={answer?.inShort}
       computedFor={words.computedFor}
       onChange={onChange}
-      fields={<RegimeFields {...form} />}
+      fields={<RegimeFields {...form} loadedGroups={loaderData.form.groups} />}
       terms={<Drawn drawing={terms} />}
       answer={answer && <Drawn className="flow" drawing={answer.hero} />}
     >
       {answer && (
         <>
-          <Drawn className="tax-tool-drawn" drawing={answer.parts} />
+          <div className="tool-folds">
+            {answer.folds.map((fold) => (
+              <Fold key={fold.id} {...fold}>
+                <Drawn className="flow" drawing={answer[fold.id]} />
+              </Fold>
+            ))}
+          </div>
           {!form.isExample && <CarryForm path={words.path} text={words.carry} {...answer} />}
         </>
       )}
