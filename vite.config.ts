@@ -52,6 +52,7 @@ const GROUPS = [
       inside("content", "testimonials", String.raw`en[\\/]stories`, "claims"),
     ),
   },
+  { name: "drawn", test: any(inside("ui", String.raw`drawn\.tsx`, String.raw`details[\\/]fold`)) },
   { name: "facts", test: any(inside("ui", "counters", "client-logos")) },
   {
     name: "forms",

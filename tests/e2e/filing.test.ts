@@ -393,7 +393,7 @@ test("a visit to the answer is as light as any page, but for its document", asyn
   const load = await measureFirstLoad(server.origin, "/stepform/answer", { name, value });
   expect(load.scriptBytes).toBeGreaterThan(50_000);
   // It computes as it is typed, asks of a filed return what it came to, and says how an amount is read.
-  expect(load.scriptBytes).toBeLessThanOrEqual(ELSEWHERE.scriptBytes + 4_500);
+  expect(load.scriptBytes).toBeLessThanOrEqual(ELSEWHERE.scriptBytes + 3_500);
   // 160 KB beside the document, which holds both regimes in lines, bars and amounts, their workings, what each
   // term means, and every figure of the certificate with a form to correct it.
   expect(load.allBytes).toBeLessThanOrEqual(196_000);

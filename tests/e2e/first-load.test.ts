@@ -1,10 +1,21 @@
 import { expect, test } from "vitest";
+import { loadBuild } from "../../server/http/build.ts";
 import { sample } from "../sample.ts";
 import { openBrowser, untilHydrated } from "./browser.ts";
-import { LIMITS, measureFirstLoad, STILL, shiftOf } from "./first-load.ts";
+import { LIMITS, measureFirstLoad, STILL, scriptBytesOf, shiftOf } from "./first-load.ts";
 import { sharedSite } from "./site.ts";
 
 const site = sharedSite();
+
+test("no public page names more script than its limit", async () => {
+  const { assets } = await loadBuild();
+  const beyond = Object.entries(LIMITS).flatMap(([address, limit]) => {
+    const [path = ""] = address.split("?");
+    const bytes = scriptBytesOf(assets, path);
+    return bytes > 50_000 && bytes <= limit.scriptBytes ? [] : [`${path}: ${bytes}`];
+  });
+  expect(beyond).toEqual([]);
+});
 
 test.each(sample(Object.entries(LIMITS), 9))(
   "a first visit to %s stays within its limits",
