@@ -70,10 +70,12 @@ export const booking = {
     gone: "That time is held no longer. Please choose it, or another one, again.",
     goneStrong: "That time is held no longer.",
   },
-  none: {
-    heading: (until: string) => `Nothing is free until ${until}`,
-    text: "Ask for a time instead: name two half-days, and a person at the firm settles the hour.",
-  },
+};
+
+/** In place of the days, drawn by the server alone. */
+export const nothingFree = {
+  heading: (until: string) => `Nothing is free until ${until}`,
+  text: "Ask for a time instead: name two half-days, and a person at the firm settles the hour.",
 };
 
 /** The adviser of an installation that is not public, until the firm sets its own. */

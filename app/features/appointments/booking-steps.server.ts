@@ -2,7 +2,7 @@ import { z } from "zod";
 import { appointmentRefusals } from "#content/en/appointment-refusals.ts";
 import { book } from "#content/en/book.ts";
 import { movedSession } from "#content/en/booked-session.ts";
-import { booking as words } from "#content/en/booking.ts";
+import { nothingFree, booking as words } from "#content/en/booking.ts";
 import { halfDayLabel } from "#content/en/request-time.ts";
 import {
   momentInIndia,
@@ -136,8 +136,10 @@ export async function stepInFrame(
   const step = await daysStep(app, { setup, topic, ignore }, asked, place);
   if (step) return { ...step, instead: asked.instead, isGone: asked.hold !== "" };
   const until = dayInIndia(app.clock.now()).add({ days: topic.rules.horizonDays });
-  const { none } = words;
-  const instead = { heading: none.heading(formatDayAndMonth(until)), intro: none.text };
+  const instead = {
+    heading: nothingFree.heading(formatDayAndMonth(until)),
+    intro: nothingFree.text,
+  };
   return requestStep(
     app,
     { ...prefill, customAnswers: { ...prefill.customAnswers, a1: topic.name } },
