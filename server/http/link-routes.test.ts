@@ -16,19 +16,19 @@ async function answersTo(urls: string[], render = async () => Response.json(FOUN
   const routes = openLinkRoutes(answer, {}, log);
   const answers: (string | false)[] = [];
   for (const url of urls) {
-    let said = "";
+    let sent = "";
     const response = {
       writeHead: (status: number) => {
-        said = `${status}`;
+        sent = `${status}`;
         return response;
       },
       end: (body?: Buffer) => {
-        said += body ? ` ${body}` : "";
+        sent += body ? ` ${body}` : "";
       },
     };
     const request = { method: "GET", url, headers: {} } as unknown as IncomingMessage;
     const isServed = await routes.serve(request, response as unknown as ServerResponse);
-    answers.push(isServed && said);
+    answers.push(isServed && sent);
   }
   return { answers, asked, errors };
 }

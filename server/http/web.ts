@@ -68,7 +68,7 @@ export function createWeb(parts: WebParts): Server {
     if (await assets.serve(req, res, path)) return metrics.answered("asset", res.statusCode);
     if (path === "/healthz") return sendJson(res, 200, { status: "ok" });
     if (path === "/readyz") return sendReadiness(res);
-    // Not a route: it is no page, and needs nobody's session.
+    // Not a route: it is no page, and needs no session.
     if (path === "/site.webmanifest") {
       return send(res, 200, "application/manifest+json", webManifest(parts.firm()));
     }

@@ -21,7 +21,7 @@ import "./plan-result.css";
 
 const words = planLife.goals;
 
-/** Another page at the same address, whose script the questions do without. */
+/** Another page at the same address: the questions do without its script. */
 const PlanResult = lazy(() => import("./plan-result.tsx"));
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
