@@ -271,14 +271,13 @@ function drawTrace(today: PlainDate): Markup {
   const words = home.trace;
   const { answer, certificates } = sampleAnswer(today);
   const read = (certificates[0]?.groups ?? []).flatMap(({ figures }) => figures);
-  const placeOf = (id: FieldId | undefined) => {
-    const figure = read.find(({ key }) => fieldOfKey(key) === id);
-    return figure && receiptText(figure.source);
-  };
   const lines = Object.entries(LINES).flatMap(([id, field]) => {
     const row = answer.rows.find((each) => each.id === id);
-    const place = placeOf(field) ?? (row?.section && sectionText(row.section));
-    return row?.new?.amount ? [{ ...row, amount: row.new.amount, place }] : [];
+    if (!row?.new?.amount) return [];
+    const figure = read.find(({ key }) => fieldOfKey(key) === field);
+    const label = figure?.label ?? row.label;
+    const place = figure ? receiptText(figure.source) : sectionText(row.section ?? "");
+    return [{ id, label, amount: row.new.amount, place }];
   });
   const { verdict } = answer;
   return draw(
@@ -303,7 +302,7 @@ function drawTrace(today: PlainDate): Markup {
                 </span>
               </p>
               <p className="quiet">
-                <Explained text={place ?? ""} />
+                <Explained text={place} />
               </p>
             </li>
           ))}

@@ -29,7 +29,7 @@ test("what comes back of the sample is the sum of the lines that are drawn to it
     Number(digits.replaceAll(",", "")),
   );
   expect(amounts).toEqual([49_600, 65_000, 10_400, 5_000]);
-  expect(text).toContain("Total tax − ₹10,400 Page 2, Part B, row 17");
+  expect(text).toContain("Tax payable − ₹10,400 Page 2, Part B, row 17");
   expect(text).toContain("Fee for filing late − ₹5,000 s. 234F");
 });
 
