@@ -97,7 +97,7 @@ test("HEAD has the headers of GET and no body", async () => {
 });
 
 test("hashed files never change, and one that does not exist is 404 without the framework", async () => {
-  const script = /\/assets\/[\w.-]+\.js/.exec((await get("/")).body.toString())?.[0] ?? "";
+  const script = /\/assets\/home-[\w.-]+\.js/.exec((await get("/")).body.toString())?.[0] ?? "";
   const file = await get(script, { "accept-encoding": "br" });
   expect([file.status, file.headers["content-encoding"]]).toEqual([200, "br"]);
   expect(file.headers["cache-control"]).toBe("public, max-age=31536000, immutable");

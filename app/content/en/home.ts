@@ -49,12 +49,12 @@ export const home = {
     drawing: (goals: readonly { name: string; year: number }[], monthly: string) =>
       `A sample plan: ${goals.map(({ name, year }) => `${name} in ${year}`).join(", ")}, reached with ${monthly} a month`,
     now: "Now",
-    monthly: ["a month", "for all four"],
-    aMonth: (year: number) => `a month, ${year}`,
+    monthly: ["a month", "for all six"],
+    from: (year: number) => `from ${year}`,
     caption: (age: number) =>
       `A sample plan, in today’s rupees: aged ${age}, saving more as the salary rises.`,
-    saving: (goals: readonly { name: string; monthly: string }[]) =>
-      `A sample plan, a month: ${goals.map(({ name, monthly }) => `${name} ${monthly}`).join(", ")}`,
+    costs: (goals: readonly { name: string; year: number; cost: string | undefined }[]) =>
+      `A sample plan: ${goals.map(({ name, year, cost }) => (cost ? `${name} ${cost} in ${year}` : `${name} from ${year}`)).join(", ")}`,
     worth: (retires: number, end: number) =>
       `A sample plan: what is owned grows until ${retires} and lasts until ${end}`,
     years: (age: number) => `${age} years`,

@@ -77,7 +77,7 @@ function drawn(today: PlainDate): Markup {
         <li>
           <h3>{back.heading}</h3>
           <div className="thread-back">
-            {verdict && <Back verdict={verdict} />}
+            {verdict && <Back verdict={verdict} deducted={rows.at(-1)} />}
             <p>
               <a className="onward" href={back.link.href}>
                 {back.link.label}
@@ -92,8 +92,8 @@ function drawn(today: PlainDate): Markup {
   );
 }
 
-/** The parts as ticks, and the sum itself beside the lit row. Of an updated return nothing comes back. */
-function Back({ verdict }: { verdict: Verdict }) {
+/** What was deducted less its parts, as ticks and as a sum, with what comes back beside the lit row. Of an updated return nothing comes back. */
+function Back({ verdict, deducted }: { verdict: Verdict; deducted: ShownFigure | undefined }) {
   const { outcome, heading, amount, till, why, parts, sum } = verdict;
   if (amount === undefined) {
     return (
@@ -110,6 +110,24 @@ function Back({ verdict }: { verdict: Verdict }) {
   return (
     <>
       {parts.length > 0 && <Tally parts={parts} sum={sum ?? ""} />}
+      <dl className="thread-sum">
+        {deducted && (
+          <div>
+            <dt>{deducted.label}</dt>
+            <dd>{formatRupees(Number(deducted.value))}</dd>
+          </div>
+        )}
+        {parts
+          .filter(({ kind }) => kind !== "back")
+          .map(({ kind, label, amount: part }) => (
+            <div key={kind} data-part={kind}>
+              <dt>
+                <Explained text={label} />
+              </dt>
+              <dd>− {formatRupees(part)}</dd>
+            </div>
+          ))}
+      </dl>
       <p className="thread-verdict" data-outcome={outcome}>
         {heading}, {till} <strong>{formatRupees(amount)}</strong>
       </p>

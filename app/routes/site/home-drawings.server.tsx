@@ -89,22 +89,28 @@ function drawGoals({ goals, monthly, age }: HomePlan): Markup {
   );
 }
 
+/** Goals that are near one another have no room for names: the arc alone stands for them. */
+const UNNAMED: readonly string[] = ["vehicle", "vacation"];
+
 function Goal({ goal, x, isLast }: { goal: HomeGoal; x: number; isLast: boolean }) {
   const at = isLast ? 690 : x;
-  const { aMonth } = home.goals;
-  const isMonthly = goal.name === "retirement";
+  const { name, cost, year } = goal;
   return (
     <g data-goal data-last={isLast || undefined}>
       <circle cx={x} cy={GROUND} r="6" />
-      <text data-name x={at} y="342">
-        {goalQuestions[goal.name].label}
-      </text>
-      <text data-row="2" x={at} y="363">
-        {formatRupees(isMonthly ? goal.cost / 12 : goal.cost)}
-      </text>
-      <text data-row="3" x={at} y="384">
-        {isMonthly ? aMonth(goal.year) : goal.year}
-      </text>
+      {!UNNAMED.includes(name) && (
+        <>
+          <text data-name x={at} y="342">
+            {goalQuestions[name].label}
+          </text>
+          <text data-row="2" x={at} y="363">
+            {cost === undefined ? home.goals.from(year) : formatRupees(cost)}
+          </text>
+          <text data-row="3" x={at} y="384">
+            {cost !== undefined && year}
+          </text>
+        </>
+      )}
     </g>
   );
 }
@@ -113,7 +119,7 @@ function Goal({ goal, x, isLast }: { goal: HomeGoal; x: number; isLast: boolean 
 function drawServices(plan: HomePlan, ladder: HomeLadder): Markup {
   const drawings = [
     <Regimes key="regimes" ladder={ladder} />,
-    <Saving key="saving" plan={plan} />,
+    <Goals key="goals" plan={plan} />,
     <Worth key="worth" plan={plan} />,
   ];
   return draw(
@@ -176,45 +182,42 @@ function Regimes({ ladder }: { ladder: HomeLadder }) {
   );
 }
 
-/** Rupees a month that a tick is worth. */
-const TICK = 500;
-
-/** What is put aside a month for each goal, as ticks. */
-function Saving({ plan: { goals } }: { plan: HomePlan }) {
+/** Each goal in its year, as tall as it costs today; the years after work last. */
+function Goals({ plan: { goals, thisYear } }: { plan: HomePlan }) {
   const words = home.goals;
-  const row = (index: number) => 14 + index * 36;
-  const ticksOf = (monthly: number) => Math.round(monthly / TICK);
-  const most = Math.max(...goals.map(({ monthly }) => ticksOf(monthly)));
+  const [ground, tallest] = [108, 84];
+  const last = Math.max(...goals.map(({ inYears }) => inYears));
+  const most = Math.max(...goals.map(({ cost }) => cost ?? 0));
   return (
     <svg
       className="mini"
       role="img"
-      aria-label={words.saving(
-        goals.map(({ name, monthly }) => ({
+      aria-label={words.costs(
+        goals.map(({ name, year, cost }) => ({
           name: goalQuestions[name].label,
-          monthly: formatRupees(monthly),
+          year,
+          cost: cost === undefined ? undefined : formatRupees(cost),
         })),
       )}
       width="100%"
     >
-      {goals.map(({ name, monthly }, index) => (
-        <g key={name}>
-          <text y={row(index)}>{goalQuestions[name].label}</text>
-          {Array.from({ length: ticksOf(monthly) }, (_, tick) => (
-            <rect
-              key={tick}
-              data-lit
-              x={`${round(29 + (tick / most) * 46)}%`}
-              y={row(index) - 15}
-              width={`${round(28 / most)}%`}
-              height="20"
-            />
-          ))}
-          <text data-amount x="100%" y={row(index)}>
-            {formatRupees(monthly)}
-          </text>
-        </g>
-      ))}
+      <line x2="100%" y1={ground} y2={ground} />
+      {goals.map(({ name, inYears, cost }, index) => {
+        const x = `${round((100 * inYears) / last)}%`;
+        const top = ground - (cost === undefined ? tallest : round((0.85 * tallest * cost) / most));
+        return (
+          <g key={name} data-last={cost === undefined || undefined}>
+            <line x1={x} x2={x} y1={top} y2={ground} />
+            <text x={index === 0 ? 0 : x} y={top - 7}>
+              {goalQuestions[name].label}
+            </text>
+          </g>
+        );
+      })}
+      <text y="132">{thisYear}</text>
+      <text data-end x="100%" y="132">
+        {thisYear + last}
+      </text>
     </svg>
   );
 }

@@ -18,9 +18,7 @@ test("the plan that is drawn pays every goal and lasts, and what it takes a mont
   expect(Math.min(...worth)).toBeGreaterThanOrEqual(0);
   expect(goals.reduce((sum, goal) => sum + goal.monthly, 0)).toBe(monthly);
   const { goals: drawing } = homeDrawings(TODAY);
-  expect(textOf(drawing.html)).toContain(
-    `₹${monthly.toLocaleString("en-IN")} a month for all four`,
-  );
+  expect(textOf(drawing.html)).toContain(`₹${monthly.toLocaleString("en-IN")} a month for all six`);
 });
 
 test("what comes back of the sample is the sum of the lines that are drawn to it, each with its place", () => {

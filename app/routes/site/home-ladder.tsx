@@ -81,6 +81,7 @@ export function SalaryLadder({ onMove, ...at }: AtSalary & { onMove: (salary: nu
           </label>
           <input
             className="field-input"
+            type="text"
             id="salary-typed"
             name="salary"
             inputMode="numeric"

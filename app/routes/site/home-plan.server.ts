@@ -17,17 +17,19 @@ const AGE = 30;
 const RETIRES_IN = 30;
 /** How far off the goals of the invented person are, and their cost today. */
 const GOALS: Partial<Record<SpendingGoal, { inYears: number; cost: number }>> = {
-  home: { inYears: 6, cost: 10_00_000 },
-  education: { inYears: 14, cost: 15_00_000 },
-  marriage: { inYears: 21, cost: 10_00_000 },
+  vehicle: { inYears: 2, cost: 1_50_000 },
+  home: { inYears: 6, cost: 8_00_000 },
+  vacation: { inYears: 10, cost: 1_50_000 },
+  education: { inYears: 14, cost: 12_00_000 },
+  marriage: { inYears: 21, cost: 8_00_000 },
 };
 
-/** A goal, when it is due, its cost today, and what is saved for it a month. */
+/** A goal, when it is due, its cost today (of retirement there is none), and what is saved for it a month. */
 export type HomeGoal = {
   name: SpendingGoal | "retirement";
   year: number;
   inYears: number;
-  cost: number;
+  cost: number | undefined;
   monthly: number;
 };
 
@@ -35,7 +37,7 @@ export type HomePlan = ReturnType<typeof planOf>;
 
 let last: HomePlan | undefined;
 
-/** What an invented person would put aside for four goals, by the planner itself. Worked out once a year. */
+/** What an invented person would put aside for six goals, by the planner itself. Worked out once a year. */
 export function homePlan(today: PlainDate): HomePlan {
   if (last?.thisYear !== today.year) last = planOf(today.year);
   return last;
@@ -71,7 +73,7 @@ function planOf(thisYear: number) {
         name: "retirement" as const,
         year: thisYear + RETIRES_IN,
         inYears: RETIRES_IN,
-        cost: 12 * (HOUSEHOLD + OTHER),
+        cost: undefined,
         monthly: monthlyFor("retirement"),
       },
     ],
@@ -81,17 +83,14 @@ function planOf(thisYear: number) {
   };
 }
 
-const HOUSEHOLD = 40_000;
-const OTHER = 5_000;
-
 function answersOf(thisYear: number): PlanAnswers {
   const none = <Kind extends string>(kinds: readonly Kind[]) =>
     Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>;
   const monthly: Monthly = {
     ...none(monthlyKinds),
     salary: 95_000,
-    household: HOUSEHOLD,
-    otherExpenses: OTHER,
+    household: 40_000,
+    otherExpenses: 5_000,
   };
   const assets: PlanAssets = {
     ...none(ownedKinds),

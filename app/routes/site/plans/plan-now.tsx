@@ -120,6 +120,9 @@ export default function PlanNow({ loaderData }: Route.ComponentProps) {
           <section className="offer plan-card" aria-labelledby={premium.code}>
             <CardHead {...premium} />
             <BuyForm product="premium-plan">
+              <p className="quiet plan-choose" id="choose-line">
+                {words.chooseLine}
+              </p>
               <fieldset className="plan-lines" aria-describedby="choose-line">
                 <legend className="visually-hidden">{words.price}</legend>
                 {premium.lines.map(({ id, price, isChosen }) => (
@@ -142,9 +145,6 @@ export default function PlanNow({ loaderData }: Route.ComponentProps) {
                   <span className="visually-hidden"> {premium.name}</span>
                 </Button>
                 <More words={words.more} {...premium} />
-                <span className="quiet" id="choose-line">
-                  {words.chooseLine}
-                </span>
               </p>
             </BuyForm>
             <Has list={premium.has} />
