@@ -5,6 +5,7 @@ import { fieldOfKey } from "#features/answer/figure-key.ts";
 import { receiptText } from "#features/answer/receipt-text.ts";
 import { sampleAnswer } from "#features/answer/sample-answer.ts";
 import { draw, type Markup } from "#ui/drawn.server.ts";
+import { Hatch } from "#ui/hatch/hatch.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { sectionText } from "#ui/line-table/line-text.ts";
 import { Explained, TermsOnce } from "#ui/term/explained.tsx";
@@ -158,15 +159,7 @@ function Regimes({ ladder }: { ladder: HomeLadder }) {
       width="100%"
     >
       <defs>
-        <pattern
-          id="services-hatch"
-          width="7"
-          height="7"
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(45)"
-        >
-          <path d="M0 0V7" />
-        </pattern>
+        <Hatch id="services-hatch" />
       </defs>
       <text y="14">{words.old}</text>
       <text data-amount x="100%" y="14">

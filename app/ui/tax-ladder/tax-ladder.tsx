@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { taxLadderStep } from "#content/en/ui/tax-ladder.ts";
+import { Hatch } from "#ui/hatch/hatch.tsx";
 import { list } from "#values/lists.ts";
 import { formatRupees, formatShortRupees } from "#values/money.ts";
 import "./tax-ladder.css";
@@ -96,15 +97,7 @@ export function TaxLadder({ upper, lower, upTo, at, more, children }: TaxLadderP
         width="100%"
       >
         <defs>
-          <pattern
-            id={`${id}-hatch`}
-            width="7"
-            height="7"
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-          >
-            <path d="M0 0V7" />
-          </pattern>
+          <Hatch id={`${id}-hatch`} />
           <clipPath id={`${id}-at`}>
             <rect x="0" y="-20%" width={x(at)} height="130%" />
           </clipPath>

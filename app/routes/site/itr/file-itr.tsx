@@ -22,6 +22,7 @@ import { drawFurther, drawHead, drawWithout } from "./file-itr-parts.server.tsx"
 import "#features/answer/thread.css";
 import "#ui/details/details.css";
 import "#ui/field/field.css";
+import "#ui/hatch/hatch.css";
 import "#ui/notice/notice.css";
 import "#ui/sample-mark/sample-mark.css";
 import "#ui/tally/tally.css";

@@ -1,6 +1,7 @@
 import { dueRuler as rulerWords, returnTodayWords as words } from "#content/en/itr-products.ts";
 import { Details } from "#ui/details/details.tsx";
 import { draw, type Markup } from "#ui/drawn.server.ts";
+import { Hatch } from "#ui/hatch/hatch.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Explained, TermsOnce } from "#ui/term/explained.tsx";
 import { formatDay, formatDayAndMonth } from "#values/dates.ts";
@@ -71,15 +72,7 @@ function Ruler({ kind, from, until, over, daysLeft, only, fee }: DueRuler) {
         </b>
       </p>
       <svg className="due-line" aria-hidden="true">
-        <pattern
-          id="due-hatch"
-          width="7"
-          height="7"
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(45)"
-        >
-          <path d="M0 0V7" />
-        </pattern>
+        <Hatch id="due-hatch" />
         <rect y="4" width={today} height="22" fill="url(#due-hatch)" />
         <rect className="due-open" x={today} y="4" width={`${100 - over * 100}%`} height="22" />
         {["0%", today, "100%"].map((x) => (
