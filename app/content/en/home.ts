@@ -21,7 +21,7 @@ export const home = {
     tool: "How we got this figure",
     slider: "Your salary for the year, in rupees",
     drag: "Drag to your salary",
-    value: (salary: string, taxNew: string, taxOld: string) =>
+    both: (salary: string, taxNew: string, taxOld: string) =>
       `${salary}: new regime ${taxNew}, old regime ${taxOld}`,
     submit: "Compare both regimes",
   },

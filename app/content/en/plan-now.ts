@@ -27,6 +27,7 @@ export const comparePlans = {
   upToShort: (lakhs: number) => `${lakhs} L`,
   nothing: "₹0",
   unlimited: "Unlimited",
-  sessionsOf: (count: number | "unlimited") => `${count} sessions`,
+  sessionsOf: (count: number | "unlimited") =>
+    count === "unlimited" ? "unlimited sessions" : `${count} sessions`,
   groups: { every: "In every plan", some: "What sets them apart", none: "In none" },
 };

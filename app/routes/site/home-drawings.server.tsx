@@ -155,7 +155,7 @@ function Regimes({ ladder }: { ladder: HomeLadder }) {
     <svg
       className="mini"
       role="img"
-      aria-label={words.value(formatRupees(ladder.first), cheap, dear)}
+      aria-label={words.both(formatRupees(ladder.first), cheap, dear)}
       width="100%"
     >
       <defs>

@@ -45,7 +45,7 @@ export function SalaryLadder({ onMove, ...at }: AtSalary & { onMove: (salary: nu
   const { ladder, salary } = at;
   const point = pointAt(at);
   if (!point) return null;
-  const value = words.value(formatRupees(salary), formatRupees(point.new), formatRupees(point.old));
+  const value = words.both(formatRupees(salary), formatRupees(point.new), formatRupees(point.old));
   const costsMore = salary >= ladder.first && point.old > point.new;
   return (
     <>

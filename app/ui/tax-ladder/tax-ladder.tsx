@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
-import { taxLadderStep } from "#content/en/ui/tax-ladder.ts";
+import { taxLadderMark, taxLadderStep } from "#content/en/ui/tax-ladder.ts";
 import { Hatch } from "#ui/hatch/hatch.tsx";
 import { list } from "#values/lists.ts";
-import { formatRupees, formatShortRupees } from "#values/money.ts";
+import { formatRupees } from "#values/money.ts";
 import "./tax-ladder.css";
 
 /** A band of the axis from `above` rupees on, and what each further rupee in it is charged, in per cent. */
@@ -29,6 +29,7 @@ type Band = { above: number; end: number; rate: number; before: number };
 /** Room above the highest tread for its label, as a share of the height. */
 const TOP = 16;
 const MARKS = 6;
+const LAKH = 100_000;
 
 /**
  * Two slab tables as two flights of steps. Drawn with percentages instead of a view box, so that it takes any width and
@@ -136,7 +137,7 @@ export function TaxLadder({ upper, lower, upTo, at, more, children }: TaxLadderP
                 x={x(mark)}
                 y="2.9rem"
               >
-                {formatShortRupees(mark)}
+                {taxLadderMark(mark / LAKH)}
               </text>
             ),
           )}
