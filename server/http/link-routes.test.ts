@@ -5,7 +5,11 @@ import { openLinkRoutes } from "./link-routes.ts";
 const FOUND = { root: { id: "root" } };
 
 /** Asks for each address in turn; `asked` is what came to the framework of it. */
-async function answersTo(urls: string[], render = async () => Response.json(FOUND)) {
+async function answersTo(
+  urls: string[],
+  render = async () => Response.json(FOUND),
+  method = "GET",
+) {
   const asked: string[] = [];
   const errors: string[] = [];
   const log = { error: (_: object, words: string) => void errors.push(words) };
@@ -26,7 +30,7 @@ async function answersTo(urls: string[], render = async () => Response.json(FOUN
         sent += body ? ` ${body}` : "";
       },
     };
-    const request = { method: "GET", url, headers: {} } as unknown as IncomingMessage;
+    const request = { method, url, headers: {} } as unknown as IncomingMessage;
     const isServed = await routes.serve(request, response as unknown as ServerResponse);
     answers.push(isServed && sent);
   }
@@ -38,6 +42,18 @@ test("the routes of a page's links are made once and served from memory", async 
   const { answers, asked } = await answersTo([url, url, "/PlanLife"]);
   expect(answers).toEqual([`200 ${JSON.stringify(FOUND)}`, `200 ${JSON.stringify(FOUND)}`, false]);
   expect(asked).toEqual([url]);
+});
+
+test("no other spelling, method or further parameter reaches the framework, or takes room of its own", async () => {
+  const { answers, asked } = await answersTo([
+    "/./__manifest?paths=%2F&version=1",
+    "/__manifest?paths=%2F&version=1&x=1",
+    "/__manifest?x=2&version=1&paths=%2F",
+  ]);
+  expect(answers).toEqual(answers.map(() => `200 ${JSON.stringify(FOUND)}`));
+  expect(asked).toEqual(["/__manifest?paths=%2F&version=1"]);
+  const posted = await answersTo(["/__manifest?paths=%2F&version=1"], undefined, "POST");
+  expect([posted.answers, posted.asked]).toEqual([["204"], []]);
 });
 
 test("more paths than any page has are not looked for: its links load documents", async () => {
@@ -58,7 +74,7 @@ test("what the framework refuses and what fails is not stored, and does not stop
 });
 
 test("the memory does not grow with what people invent", async () => {
-  const urls = Array.from({ length: 301 }, (_, index) => `/__manifest?paths=/${index}&version=1`);
+  const urls = Array.from({ length: 301 }, (_, index) => `/__manifest?paths=%2F${index}&version=1`);
   const { asked } = await answersTo([...urls, urls[300] as string, urls[0] as string]);
   expect(asked).toEqual([...urls, urls[0]]);
 });

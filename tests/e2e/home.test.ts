@@ -11,23 +11,23 @@ test("the keys move the salary, and with it both taxes, the break-even and the w
   const { page } = visitor;
   await page.goto("/");
   await untilHydrated(page);
-  const slider = page.getByRole("slider", { name: "Your salary for the year, in rupees" });
-  const said = async () => [
+  const slider = page.getByRole("slider", { name: "Drag to your salary" });
+  const shown = async () => [
     await page.locator(".readout dl").innerText(),
     await page.locator(".readout-flip").innerText(),
   ];
-  const [first] = await said();
+  const [first] = await shown();
   expect(first).toMatch(/New regime\s+₹97,500\s+Old regime\s+₹2,57,400/);
   await slider.focus();
   await page.keyboard.press("ArrowRight");
-  const [taxes, sentence] = await said();
+  const [taxes, sentence] = await shown();
   expect(taxes).toMatch(/New regime\s+₹1,05,300\s+Old regime\s+₹2,73,000/);
   expect(sentence).toContain("₹5,56,250");
   expect(await slider.getAttribute("aria-valuetext")).toBe(
     "₹15,50,000: new regime ₹1,05,300, old regime ₹2,73,000",
   );
   await page.keyboard.press("Home");
-  expect((await said())[1]).toContain("No tax in either regime.");
+  expect((await shown())[1]).toContain("No tax in either regime.");
   await page.keyboard.press("End");
   await page.getByRole("link", { name: "How we got this figure" }).click();
   await page.getByText("₹4,75,800").first().waitFor();

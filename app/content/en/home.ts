@@ -13,13 +13,15 @@ export const home = {
     salary: "On a salary of",
     /** What the two taxes rest on. */
     assumed: (year: string) => `${year}, below 60, no other income`,
+    /** Of the drawing, whose rungs are those of the law moved by the deduction. */
+    rungs: "Salary, with the standard deduction in it",
     breakEven: (claims: string) =>
-      `The old regime costs less only when you claim more than ${claims}.`,
+      `The old regime costs less only when you claim more than ${claims} of rent, savings, home-loan interest and the like.`,
     noneNew: "No tax in the new regime: the rebate takes all of it.",
     noneAtAll: "No tax in either regime.",
     more: "Old regime costs more by",
     tool: "How we got this figure",
-    slider: "Your salary for the year, in rupees",
+    typed: "Your salary for the year, in rupees",
     drag: "Drag to your salary",
     both: (salary: string, taxNew: string, taxOld: string) =>
       `${salary}: new regime ${taxNew}, old regime ${taxOld}`,
@@ -100,6 +102,8 @@ export const home = {
   /** One figure of the sample, and all that it rests on. */
   trace: {
     heading: "Refund of the sample, new regime",
+    /** Once every date but that of an updated return has passed. */
+    late: "The sample, filed by an updated return",
     checked: "Checked by a chartered accountant",
     before: "Before it is filed",
   },

@@ -3,7 +3,7 @@ export const thread = {
   upload: {
     heading: "Upload",
     text: "The PDF from your employer, with its password if it has one.",
-    pages: (count: number) => `${count} pages`,
+    pages: (count: number) => (count === 1 ? "1 page" : `${count} pages`),
   },
   row: {
     heading: "The row it was read from",

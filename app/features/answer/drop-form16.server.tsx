@@ -35,8 +35,11 @@ function drawDrop(firmName: string): Markup {
           aria-describedby="form16-hint"
         />
       </div>
-      <p className="drop-hint" id="form16-hint">
-        <Explained text={words.hint} /> <a href="/stepform/sample">{words.sample}</a>
+      <p className="drop-hint">
+        <span id="form16-hint">
+          <Explained text={words.hint} />
+        </span>{" "}
+        <a href="/stepform/sample">{words.sample}</a>
       </p>
       <div className="drop-then">
         <Form16Notice />

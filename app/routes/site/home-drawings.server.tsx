@@ -43,8 +43,8 @@ const FLAT = 0.86;
 /** From now to the year of each goal an arc, and in the last one what a month takes. */
 function drawGoals({ goals, monthly, age }: HomePlan): Markup {
   const words = home.goals;
-  const last = Math.max(...goals.map(({ inYears }) => inYears));
-  const x = (inYears: number) => Math.round(FROM + (inYears / last) * (TO - FROM));
+  const end = Math.max(...goals.map(({ inYears }) => inYears));
+  const x = (inYears: number) => Math.round(FROM + (inYears / end) * (TO - FROM));
   return draw(
     <figure className="goals">
       <svg
@@ -61,13 +61,13 @@ function drawGoals({ goals, monthly, age }: HomePlan): Markup {
           return (
             <path
               key={name}
-              data-far={inYears === last || undefined}
+              data-far={inYears === end || undefined}
               d={`M${FROM} ${GROUND}A${radius} ${radius * FLAT} 0 0 1 ${end} ${GROUND}`}
             />
           );
         })}
         {goals.map((goal) => (
-          <Goal key={goal.name} goal={goal} x={x(goal.inYears)} isLast={goal.inYears === last} />
+          <Goal key={goal.name} goal={goal} x={x(goal.inYears)} isLast={goal.inYears === end} />
         ))}
         <circle data-now cx={FROM} cy={GROUND} r="8" />
         <text data-name x="12" y="342">
@@ -179,7 +179,7 @@ function Regimes({ ladder }: { ladder: HomeLadder }) {
 function Goals({ plan: { goals, thisYear } }: { plan: HomePlan }) {
   const words = home.goals;
   const [ground, tallest] = [108, 84];
-  const last = Math.max(...goals.map(({ inYears }) => inYears));
+  const end = Math.max(...goals.map(({ inYears }) => inYears));
   const most = Math.max(...goals.map(({ cost }) => cost ?? 0));
   return (
     <svg
@@ -196,7 +196,7 @@ function Goals({ plan: { goals, thisYear } }: { plan: HomePlan }) {
     >
       <line x2="100%" y1={ground} y2={ground} />
       {goals.map(({ name, inYears, cost }, index) => {
-        const x = `${round((100 * inYears) / last)}%`;
+        const x = `${round((100 * inYears) / end)}%`;
         const top = ground - (cost === undefined ? tallest : round((0.85 * tallest * cost) / most));
         return (
           <g key={name} data-last={cost === undefined || undefined}>
@@ -209,7 +209,7 @@ function Goals({ plan: { goals, thisYear } }: { plan: HomePlan }) {
       })}
       <text y="132">{thisYear}</text>
       <text data-end x="100%" y="132">
-        {thisYear + last}
+        {thisYear + end}
       </text>
     </svg>
   );
@@ -280,11 +280,11 @@ function drawTrace(today: PlainDate): Markup {
     <TermsOnce>
       <figure className="trace">
         <figcaption>
-          <Explained text={words.heading} />
+          <Explained text={verdict?.amount === undefined ? words.late : words.heading} />
         </figcaption>
-        <p className="trace-figure">
-          {verdict?.amount === undefined ? verdict?.heading : formatRupees(verdict.amount)}
-        </p>
+        {verdict?.amount !== undefined && (
+          <p className="trace-figure">{formatRupees(verdict.amount)}</p>
+        )}
         <ul>
           {lines.map(({ id, label, amount, place }) => (
             <li key={id}>
@@ -302,6 +302,14 @@ function drawTrace(today: PlainDate): Markup {
               </p>
             </li>
           ))}
+          {verdict?.amount === undefined && (
+            <li>
+              <p>{verdict?.heading}</p>
+              <p className="quiet">
+                <Explained text={verdict?.why ?? ""} />
+              </p>
+            </li>
+          )}
           <li>
             <p>{words.checked}</p>
             <p className="quiet">{words.before}</p>

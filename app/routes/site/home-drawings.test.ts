@@ -31,6 +31,16 @@ test("what comes back of the sample is the sum of the lines that are drawn to it
   expect(text).toContain("Fee for filing late − ₹5,000 s. 234F");
 });
 
+test.each(["2027-01-01", "2027-03-31"])(
+  "on %s the trace says that an updated return brings nothing back",
+  (day) => {
+    const { trace } = homeDrawings(plainDate(day));
+    expect(trace.html).not.toContain("trace-figure");
+    expect(textOf(trace.html)).toContain("Nothing to pay");
+    expect(textOf(trace.html)).toContain("cannot claim a refund");
+  },
+);
+
 test.each([
   // Late: less the fee of s. 234F, 5,000 above 5,00,000 of total income.
   ["2026-11-20", "Refund, if filed by 31 December 2026 ₹49,600"],

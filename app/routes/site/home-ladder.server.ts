@@ -20,7 +20,7 @@ export type HomeLadder = ReturnType<typeof ladderOf>;
 let last: HomeLadder | undefined;
 
 /**
- * Both regimes over all salaries, below 60: of the year whose regime can still be chosen, so that the first figure of
+ * Both regimes over all salaries, below 60: of the year in which the regime can still be chosen, so that the first figure of
  * the site is one that can be acted on. Worked out once a year, some thousand computations.
  */
 export function homeLadder(today: PlainDate): HomeLadder {

@@ -19,7 +19,10 @@ export function LadderReadout(at: AtSalary) {
   return (
     <div className="readout">
       <p className="readout-salary">
-        {words.salary} <output htmlFor="salary">{formatRupees(salary)}</output>
+        {words.salary}{" "}
+        <output htmlFor="salary" aria-live="off">
+          {formatRupees(salary)}
+        </output>
         <small>{words.assumed(ladder.year)}</small>
       </p>
       <dl>
@@ -50,6 +53,7 @@ export function SalaryLadder({ onMove, ...at }: AtSalary & { onMove: (salary: nu
   return (
     <>
       <TaxLadder
+        rungs={words.rungs}
         upTo={ladder.most}
         at={salary}
         upper={{ name: words.old, steps: ladder.old }}
@@ -58,10 +62,7 @@ export function SalaryLadder({ onMove, ...at }: AtSalary & { onMove: (salary: nu
           costsMore ? { label: words.more, amount: formatRupees(point.old - point.new) } : undefined
         }
       >
-        <label htmlFor="salary">
-          <span className="visually-hidden">{words.slider}</span>
-          <span aria-hidden="true">{words.drag}</span>
-        </label>
+        <label htmlFor="salary">{words.drag}</label>
         <input
           id="salary"
           type="range"
@@ -77,7 +78,7 @@ export function SalaryLadder({ onMove, ...at }: AtSalary & { onMove: (salary: nu
       <noscript>
         <form className="ladder-plain" action="/tools/regime">
           <label className="field-label" htmlFor="salary-typed">
-            {words.slider}
+            {words.typed}
           </label>
           <input
             className="field-input"

@@ -1,6 +1,7 @@
 import { cautiousReturns, SALARY_GROWTH_PCT } from "#domain/planning/plan/assumptions.ts";
 import { medianReturns } from "#domain/planning/plan/chance/returns.ts";
 import {
+  type GoalId,
   type Monthly,
   monthlyKinds,
   ownedKinds,
@@ -48,11 +49,11 @@ function planOf(thisYear: number) {
   const timeline = timelineOf(answersOf(thisYear), options, thisYear);
   const returns = medianReturns(cautiousReturns(timeline.risk), timeline.years);
   const saving = extraSaving(timeline, returns);
-  const monthlyFor = (name: HomeGoal["name"]) => saving.goals[name] ?? 0;
-  const saved = [
-    ...timeline.goals.map(({ name, inYears }) => ({ monthly: saving.goals[name] ?? 0, inYears })),
-    { monthly: monthlyFor("retirement"), inYears: RETIRES_IN },
-  ].reduce((before, { monthly, inYears }) => withExtra(before, monthly, inYears), timeline);
+  const monthlyFor = (name: GoalId) => saving.goals[name] ?? 0;
+  const saved = [...timeline.goals, { name: "retirement" as const, inYears: RETIRES_IN }].reduce(
+    (before, { name, inYears }) => withExtra(before, monthlyFor(name), inYears),
+    timeline,
+  );
   const { worthToday, moneyEndsAt } = runOf(saved, outcomeOf(saved, "planned", returns));
   const goals: HomeGoal[] = Object.entries(GOALS).map(([name, { inYears, cost }]) => ({
     name: name as SpendingGoal,

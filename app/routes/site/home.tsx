@@ -17,7 +17,7 @@ import { pageMeta } from "#ui/meta.ts";
 import { SampleMark } from "#ui/sample-mark/sample-mark.tsx";
 import { Testimonial } from "#ui/testimonial/testimonial.tsx";
 import { dayInIndia, formatDay, plainDate } from "#values/dates.ts";
-import type { FirmCounters, FirmPart, NamedClient } from "#values/firm.ts";
+import type { Firm, FirmCounters, FirmPart, NamedClient } from "#values/firm.ts";
 import type { Route } from "./+types/home.ts";
 import { homeDrawings } from "./home-drawings.server.tsx";
 import { type HomeLadder, homeLadder } from "./home-ladder.server.ts";
@@ -57,13 +57,23 @@ export function loader({ request, context }: Route.LoaderArgs) {
     stories: storiesOf(firm),
     facts: factsOf(firm.counters, isSample("counters")),
     clients: firm.clients,
-    marked: (["testimonials", "counters", "clients"] as const).find(isSample),
+    marked: PROOFS.find((part) => isShown(part, firm) && isSample(part)),
     ...forPage(request, {
       drop: dropForm16Of(firm.name),
       thread: drawThread(today),
       ...homeDrawings(today),
     }),
   };
+}
+
+/** What the firm shows of its work: parts that stand under one another. */
+const PROOFS = ["testimonials", "counters", "clients"] as const;
+
+function isShown(part: (typeof PROOFS)[number], { testimonials, clients }: Firm): boolean {
+  if (part === "counters") return displays.facts.on;
+  return part === "clients"
+    ? displays.clientLogos.on && clients.length > 0
+    : displays.testimonials.on && testimonials.length > 0;
 }
 
 function factsOf({ asOf, ...figures }: FirmCounters, isSample: boolean) {
@@ -187,7 +197,7 @@ function Why({ trace }: { trace: Drawing }) {
 
 type StoriesProps = { stories: ShownStories; facts: ReturnType<typeof factsOf> };
 
-/** Of the firm's proofs that stand under one another: the first that is not its own yet has the mark for all. */
+/** The first of the proofs that is not the firm's own yet has the mark for all: two would share a screen. */
 type Marked = { marked: FirmPart | undefined };
 
 /** As the specification sets them: the stories, and with them the facts. */

@@ -17,7 +17,7 @@ type PriceProps = {
   apart?: boolean;
   /** What sets it apart from the other price of the same plan. */
   separates?: string | undefined;
-  /** Id of the radio that chooses it: the price is its name, and `${labels}-terms` the id of what describes it. */
+  /** Id of the radio that chooses it: the price is its name, and `${labels}-beside`, `-terms` and `-separates` (if any) are what describes it. */
   labels?: string;
 };
 
@@ -43,7 +43,9 @@ export function Price({
           <span className="visually-hidden">{pricePrice}</span>
           {formatRupees(price)}
         </Asked>
-        <GstNote /> {apart && printed}
+        <span id={labels && `${labels}-beside`}>
+          <GstNote /> {apart && printed}
+        </span>
       </p>
       <p className="price-terms" id={labels && `${labels}-terms`}>
         <span className="price-struck">
@@ -53,7 +55,11 @@ export function Price({
         {!apart && <>{printed} </>}
         <span className="price-saving">{priceSaved(formatRupees(struck - price))}</span>
       </p>
-      {separates && <p className="price-separates">{separates}</p>}
+      {separates && (
+        <p className="price-separates" id={labels && `${labels}-separates`}>
+          {separates}
+        </p>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ export const examples = [
     name: "two invented slab tables, climbed to ₹7,00,000",
     element: (
       <TaxLadder
+        rungs="Invented income"
         upTo={1_200_000}
         at={700_000}
         more={{ label: "Upper costs more by", amount: "₹70,000" }}

@@ -15,6 +15,8 @@ type TaxLadderProps = {
   upper: Ladder;
   /** Filled up to `at`. */
   lower: Ladder;
+  /** What the rungs are measured in, for those who do not see the axis. */
+  rungs: string;
   /** Where the axis ends, in rupees, and up to where both ladders are climbed. */
   upTo: number;
   at: number;
@@ -35,7 +37,7 @@ const LAKH = 100_000;
  * Two slab tables as two flights of steps. Drawn with percentages instead of a view box, so that it takes any width and
  * its words keep their size.
  */
-export function TaxLadder({ upper, lower, upTo, at, more, children }: TaxLadderProps) {
+export function TaxLadder({ upper, lower, rungs, upTo, at, more, children }: TaxLadderProps) {
   const id = useId();
   const highest = Math.max(...[...upper.steps, ...lower.steps].map(({ rate }) => rate));
   const x = (rupees: number) => `${round((rupees / upTo) * 100)}%`;
@@ -94,7 +96,7 @@ export function TaxLadder({ upper, lower, upTo, at, more, children }: TaxLadderP
       <svg
         className="tax-ladder-drawing"
         role="img"
-        aria-label={`${describe(lower)} ${describe(upper)}`}
+        aria-label={`${rungs}. ${describe(lower)} ${describe(upper)}`}
         width="100%"
       >
         <defs>

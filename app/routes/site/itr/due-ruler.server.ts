@@ -23,7 +23,7 @@ export type DueRuler = {
   fee: Rupees | undefined;
 };
 
-/** Undefined once only an updated return is open, and for a year whose dates are not held. */
+/** Undefined once only an updated return is open, and for a year without dates here. */
 export function dueRuler(today: PlainDate): DueRuler | undefined {
   const year = yearEndedBefore(today);
   if (!hasDueDates(year)) return undefined;

@@ -75,8 +75,8 @@ function Ruler({ kind, from, until, over, daysLeft, only, fee }: DueRuler) {
         <Hatch id="due-hatch" />
         <rect y="4" width={today} height="22" fill="url(#due-hatch)" />
         <rect className="due-open" x={today} y="4" width={`${100 - over * 100}%`} height="22" />
-        {["0%", today, "100%"].map((x) => (
-          <line key={x} x1={x} x2={x} y1="0" y2="30" />
+        {Object.entries({ from: "0%", today, until: "100%" }).map(([end, x]) => (
+          <line key={end} x1={x} x2={x} y1="0" y2="30" />
         ))}
       </svg>
       <p className="due-ends">

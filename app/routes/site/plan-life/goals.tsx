@@ -17,6 +17,9 @@ import "#ui/chart/chart.css";
 import "#ui/fan-chart/fan-chart.css";
 import "#ui/hundred/hundred.css";
 import "#ui/lasting-chart/lasting-chart.css";
+import "#ui/notice/notice.css";
+import "#ui/price/price.css";
+import "#ui/summary-list/summary-list.css";
 import "./plan-result.css";
 
 const words = planLife.goals;

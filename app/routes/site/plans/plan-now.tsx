@@ -133,7 +133,7 @@ export default function PlanNow({ loaderData }: Route.ComponentProps) {
                       name="line"
                       value={id}
                       defaultChecked={isChosen}
-                      aria-describedby={`${id}-terms`}
+                      aria-describedby={`${id}-beside ${id}-terms${price.separates ? ` ${id}-separates` : ""}`}
                     />
                     <Price size="row" {...price} labels={id} />
                   </div>
