@@ -77,6 +77,6 @@ function addressOf(url = ""): URL | undefined {
 
 /** The address with what the framework asks for and nothing else: what people add is no other answer. */
 function namedAlike({ searchParams }: URL): string {
-  const named = ["paths", "version"].map((name) => [name, searchParams.get(name) ?? ""]);
-  return `${PATH}?${new URLSearchParams(named)}`;
+  const { paths = "", version = "" } = Object.fromEntries(searchParams);
+  return `${PATH}?${new URLSearchParams({ paths, version })}`;
 }

@@ -89,6 +89,12 @@ function cardOf(code: PlanCode, { chosen, separates }: Partial<Lines> = {}) {
 
 type Card = ReturnType<typeof cardOf>;
 
+/** The parts of a price that say more of it than its amount. */
+function describedBy(id: string, { separates }: Card["lines"][number]["price"]): string {
+  const parts = ["beside", "terms", ...(separates ? ["separates"] : [])];
+  return parts.map((part) => `${id}-${part}`).join(" ");
+}
+
 export default function PlanNow({ loaderData }: Route.ComponentProps) {
   const { words, basic, premium } = loaderData;
   const { unsure } = words;
@@ -133,7 +139,7 @@ export default function PlanNow({ loaderData }: Route.ComponentProps) {
                       name="line"
                       value={id}
                       defaultChecked={isChosen}
-                      aria-describedby={`${id}-beside ${id}-terms${price.separates ? ` ${id}-separates` : ""}`}
+                      aria-describedby={describedBy(id, price)}
                     />
                     <Price size="row" {...price} labels={id} />
                   </div>
