@@ -13,7 +13,7 @@ export const home = {
     salary: "On a salary of",
     /** What the two taxes rest on. */
     assumed: (year: string) => `${year}, below 60, no other income`,
-    /** Of the drawing, whose rungs are those of the law moved by the deduction. */
+    /** Of the drawing: its rungs are those of the law, moved by the deduction. */
     rungs: "Salary, with the standard deduction in it",
     breakEven: (claims: string) =>
       `The old regime costs less only when you claim more than ${claims} of rent, savings, home-loan interest and the like.`,
