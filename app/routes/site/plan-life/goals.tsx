@@ -18,7 +18,6 @@ import "#ui/fan-chart/fan-chart.css";
 import "#ui/hundred/hundred.css";
 import "#ui/lasting-chart/lasting-chart.css";
 import "#ui/notice/notice.css";
-import "#ui/price/price.css";
 import "#ui/summary-list/summary-list.css";
 import "./plan-result.css";
 
