@@ -12,7 +12,7 @@ import { fieldOfKey } from "./figure-key.ts";
 import { placeOfField } from "./figure-rows.ts";
 import type { ShownFigure } from "./figures.ts";
 import { receiptText } from "./receipt-text.ts";
-import { sampleAnswer } from "./sample-answer.ts";
+import { figureOf, sampleAnswer } from "./sample-answer.ts";
 import { SheetMark } from "./sheet-mark.tsx";
 import type { Verdict } from "./verdict.ts";
 
@@ -38,11 +38,10 @@ export function drawThread(today: PlainDate): Markup {
 }
 
 function drawn(today: PlainDate): Markup {
-  const { answer, certificates } = sampleAnswer(today);
-  const { verdict, yearLabel } = answer;
-  const read = (certificates[0]?.groups ?? []).flatMap(({ figures }) => figures);
-  const rows = ROWS.flatMap((id) => read.find(({ key }) => fieldOfKey(key) === id) ?? []);
-  const pages = Math.max(...read.map(({ source }) => (source.kind === "read" ? source.page : 1)));
+  const sampled = sampleAnswer(today);
+  const { verdict, yearLabel } = sampled.answer;
+  const rows = ROWS.flatMap((id) => figureOf(sampled, id) ?? []);
+  const pages = Math.max(...rows.map(({ source }) => (source.kind === "read" ? source.page : 1)));
   const { upload, row, back } = words;
   return draw(
     <TermsOnce>

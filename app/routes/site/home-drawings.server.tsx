@@ -1,9 +1,8 @@
 import { home } from "#content/en/home.ts";
 import { goalQuestions } from "#content/en/plan-life-questions.ts";
 import type { FieldId } from "#domain/form16/field-id.ts";
-import { fieldOfKey } from "#features/answer/figure-key.ts";
 import { receiptText } from "#features/answer/receipt-text.ts";
-import { sampleAnswer } from "#features/answer/sample-answer.ts";
+import { figureOf, sampleAnswer } from "#features/answer/sample-answer.ts";
 import { draw, type Markup } from "#ui/drawn.server.ts";
 import { Hatch } from "#ui/hatch/hatch.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -265,28 +264,26 @@ const LINES: Readonly<Record<string, FieldId | undefined>> = {
 /** What comes back of the sample, with what it rests on: rows of the certificate, and sections. */
 function drawTrace(today: PlainDate): Markup {
   const words = home.trace;
-  const { answer, certificates } = sampleAnswer(today);
-  const read = (certificates[0]?.groups ?? []).flatMap(({ figures }) => figures);
+  const sampled = sampleAnswer(today);
+  const { rows, verdict } = sampled.answer;
   const lines = Object.entries(LINES).flatMap(([id, field]) => {
-    const row = answer.rows.find((each) => each.id === id);
+    const row = rows.find((each) => each.id === id);
     if (!row?.new?.amount) return [];
-    const figure = read.find(({ key }) => fieldOfKey(key) === field);
+    const figure = field && figureOf(sampled, field);
     const label = figure?.label ?? row.label;
     const place = figure ? receiptText(figure.source) : sectionText(row.section ?? "");
-    return [{ id, label, amount: row.new.amount, place }];
+    return [{ id, label, rupees: row.new.amount, place }];
   });
-  const { verdict } = answer;
+  const amount = verdict?.amount;
   return draw(
     <TermsOnce>
       <figure className="trace">
         <figcaption>
-          <Explained text={verdict?.amount === undefined ? words.late : words.heading} />
+          <Explained text={amount === undefined ? words.late : words.heading} />
         </figcaption>
-        {verdict?.amount !== undefined && (
-          <p className="trace-figure">{formatRupees(verdict.amount)}</p>
-        )}
+        {amount !== undefined && <p className="trace-figure">{formatRupees(amount)}</p>}
         <ul>
-          {lines.map(({ id, label, amount, place }) => (
+          {lines.map(({ id, label, rupees, place }) => (
             <li key={id}>
               <p>
                 <span>
@@ -294,7 +291,7 @@ function drawTrace(today: PlainDate): Markup {
                 </span>
                 <span>
                   {id !== "taxDeducted" && "− "}
-                  {formatRupees(amount)}
+                  {formatRupees(rupees)}
                 </span>
               </p>
               <p className="quiet">
@@ -302,7 +299,7 @@ function drawTrace(today: PlainDate): Markup {
               </p>
             </li>
           ))}
-          {verdict?.amount === undefined && (
+          {amount === undefined && (
             <li>
               <p>{verdict?.heading}</p>
               <p className="quiet">
