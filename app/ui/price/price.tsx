@@ -43,7 +43,7 @@ export function Price({
           <span className="visually-hidden">{pricePrice}</span>
           {formatRupees(price)}
         </Asked>
-        <span id={labels && `${labels}-beside`}>
+        <span className="price-beside" id={labels && `${labels}-beside`}>
           <GstNote /> {apart && printed}
         </span>
       </p>
