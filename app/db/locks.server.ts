@@ -18,6 +18,10 @@ const LOCK_SPACES = {
   "free-session": 5,
   /** A time of an adviser, by the token of whoever takes it. */
   appointment: 6,
+  /** The secrets that something is sealed with. */
+  secret: 7,
+  /** The room for files that are not handed over yet. */
+  "upload-room": 8,
 } as const;
 /** Any number that nobody else in the database uses. */
 const MIGRATING = 48_300;

@@ -1,29 +1,64 @@
-import { eq } from "drizzle-orm";
+import { and, eq, like, ne } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
+import { lockKey } from "#db/locks.server.ts";
 import { installation } from "#db/schema/installation.ts";
 import { StartRefused } from "#values/start-refused.ts";
 import type { Sealing } from "./sealing.server.ts";
 
-/** The row by which a start knows its secret; it is sealed anew last, when everything else is. */
-export const SECRET_ROW = "secret";
+/** How the row of each secret is named, before its key; until November 2026 there was one row, without a key. */
+const SECRET = "secret";
 
 /**
- * With another secret nothing kept could be read, and what is added could not be read with the first:
- * the database remembers which one it began with.
+ * With a secret missing, what it sealed could not be read: the database remembers every secret that sealed something
+ * since all was last sealed with one alone. The present one is added.
  *
- * @throws StartRefused when APP_SECRET is not that one
+ * @throws StartRefused when one of them is neither APP_SECRET nor APP_SECRET_PREVIOUS; then nothing is added
  */
 export async function checkSecret(db: Db, sealing: Sealing): Promise<void> {
-  const row = { name: SECRET_ROW, sealed: sealing.seal("opens", SECRET_ROW) };
-  await db.insert(installation).values(row).onConflictDoNothing();
-  const [kept] = await db.select().from(installation).where(eq(installation.name, SECRET_ROW));
+  await db.transaction(async (tx) => {
+    // Two first starts with two secrets: the second finds the row of the first.
+    await lockKey(tx, "secret", SECRET);
+    const rows = await tx
+      .select()
+      .from(installation)
+      .where(like(installation.name, `${SECRET}%`));
+    if (!rows.every((row) => opens(sealing, row)))
+      throw new StartRefused(rows.length > 1 ? HALF_WAY : OTHER_SECRET);
+    await tx.insert(installation).values(rowOf(sealing)).onConflictDoNothing();
+    const unnamed = rows.find(({ name }) => name === SECRET);
+    if (unnamed && !sealing.isStale(unnamed.sealed))
+      await tx.delete(installation).where(eq(installation.name, SECRET));
+  });
+}
+
+/** Everything is sealed with the present secret: from here on a start needs no other. */
+export async function forgetOtherSecrets(db: Db, sealing: Sealing): Promise<void> {
+  const { name } = rowOf(sealing);
+  await db
+    .delete(installation)
+    .where(and(like(installation.name, `${SECRET}%`), ne(installation.name, name)));
+}
+
+function rowOf(sealing: Sealing): typeof installation.$inferSelect {
+  const [, key] = sealing.header.split(".");
+  const name = `${SECRET} ${key}`;
+  return { name, sealed: sealing.seal("opens", name) };
+}
+
+function opens(sealing: Sealing, { name, sealed }: typeof installation.$inferSelect): boolean {
   try {
-    sealing.unseal(kept?.sealed ?? "", SECRET_ROW);
+    sealing.unseal(sealed, name);
+    return true;
   } catch {
-    throw new StartRefused(
-      "APP_SECRET is not the one that this database was sealed with, so nothing in it could be read. " +
-        "Set the earlier APP_SECRET, or put the file app-secret of its data folder back. To change it, set the earlier " +
-        "one as APP_SECRET_PREVIOUS beside the new APP_SECRET, and then run: npm run reseal",
-    );
+    return false;
   }
 }
+
+const OTHER_SECRET =
+  "APP_SECRET is not the one that this database was sealed with, so nothing in it could be read. " +
+  "Set the earlier APP_SECRET, or put the file app-secret of its data folder back. To change it, set the earlier " +
+  "one as APP_SECRET_PREVIOUS beside the new APP_SECRET, and then run: npm run reseal";
+const HALF_WAY =
+  "APP_SECRET is being changed in this database: some of it is sealed with the new secret and some with the earlier " +
+  "one, and not both are set. Set the new one as APP_SECRET and the earlier one as APP_SECRET_PREVIOUS, and " +
+  "then run: npm run reseal";

@@ -1,6 +1,6 @@
 import { pgTable, text } from "drizzle-orm/pg-core";
 
-/** One row, sealed, by which a start knows whether APP_SECRET is the one this data was sealed with. */
+/** One sealed row for each secret that something may be sealed with, by which a start knows whether it has them all. */
 export const installation = pgTable("installation", {
   name: text().primaryKey(),
   sealed: text().notNull(),

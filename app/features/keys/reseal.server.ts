@@ -1,9 +1,8 @@
 import { and, asc, eq, getTableColumns, getTableName, gt, isNull, or, sql } from "drizzle-orm";
-import { installation } from "#db/schema/installation.ts";
 import { STORED_TABLES } from "#features/stored/stored-tables.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { SealedColumns } from "#platform/sealed-columns.server.ts";
-import { SECRET_ROW } from "#platform/secret-check.server.ts";
+import { checkSecret, forgetOtherSecrets } from "#platform/secret-check.server.ts";
 
 /** Rows that are read at once, so that a large table takes no memory and others get their turn. */
 const AT_ONCE = 50;
@@ -17,6 +16,8 @@ export type Resealed = Record<string, number>;
  */
 export async function reseal(app: App): Promise<Resealed> {
   const done: Resealed = {};
+  // Before the first row: broken off, it leaves rows of both secrets.
+  await checkSecret(app.db, app.sealing);
   for (const { sealed } of STORED_TABLES) {
     if (sealed) done[getTableName(sealed.table)] = await resealTable(app, sealed);
   }
@@ -24,9 +25,7 @@ export async function reseal(app: App): Promise<Resealed> {
   for (const { key } of await app.files.list("")) {
     if (await resealFile(app, key)) done.files++;
   }
-  // Last: from here on a start needs the earlier secret no more.
-  const sealed = app.sealing.seal("opens", SECRET_ROW);
-  await app.db.update(installation).set({ sealed }).where(eq(installation.name, SECRET_ROW));
+  await forgetOtherSecrets(app.db, app.sealing);
   return done;
 }
 

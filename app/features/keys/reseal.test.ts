@@ -4,6 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { people } from "#db/schema/accounts.ts";
 import { documents, filings } from "#db/schema/filing.ts";
+import { installation } from "#db/schema/installation.ts";
 import { orders } from "#db/schema/orders.ts";
 import { findByAddress } from "#features/accounts/contacts.server.ts";
 import { personOf } from "#features/accounts/person.server.ts";
@@ -97,7 +98,20 @@ test("everything is sealed anew, found by both secrets meanwhile, and opens with
   expect(Object.values(await reseal(both)).every((count) => count === 0)).toBe(true);
 });
 
-test("broken off anywhere, it is gone on with, and until then a start with the new secret alone is refused", async () => {
+test("a database that was sealed before secrets had a row each is opened, and its change is noticed", async () => {
+  const sealed = app.sealing.seal("opens", "secret");
+  await app.db.insert(installation).values({ name: "secret", sealed });
+  const other = startedWith(NEXT);
+  await expect(checkSecret(other.db, other.sealing)).rejects.toThrow("is not the one");
+  const both = startedWith(NEXT, app.settings.appSecret);
+  await checkSecret(both.db, both.sealing);
+  for (const { db, sealing } of [app, other])
+    await expect(checkSecret(db, sealing)).rejects.toThrow("APP_SECRET_PREVIOUS");
+  await reseal(both);
+  await checkSecret(other.db, other.sealing);
+});
+
+test("broken off anywhere, it is gone on with, and until then a start with one of the two secrets is refused", async () => {
   await populate(app);
   await checkSecret(app.db, app.sealing);
   const both = startedWith(NEXT, app.settings.appSecret);
@@ -107,9 +121,16 @@ test("broken off anywhere, it is gone on with, and until then a start with the n
   };
   await expect(reseal(breaks)).rejects.toThrow("killed");
   const alone = startedWith(NEXT);
-  await expect(checkSecret(alone.db, alone.sealing)).rejects.toThrow("npm run reseal");
+  const earlier = startedWith(app.settings.appSecret);
+  for (const { db, sealing } of [alone, earlier])
+    await expect(checkSecret(db, sealing)).rejects.toThrow(
+      /earlier one as APP_SECRET_PREVIOUS, and then run: npm run reseal/,
+    );
+  const back = startedWith(app.settings.appSecret, NEXT);
+  await checkSecret(back.db, back.sealing);
   await opensEverything(both);
   await reseal(both);
+  await expect(checkSecret(earlier.db, earlier.sealing)).rejects.toThrow("is not the one");
   expect(await staleTexts(both), MISSING).toEqual([]);
   await checkSecret(alone.db, alone.sealing);
   await opensEverything(alone);
