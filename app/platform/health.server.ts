@@ -1,16 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rm, statfs } from "node:fs/promises";
+import { rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
-import { StartRefused } from "#values/start-refused.ts";
+import { requireRoom } from "./data-dir.server.ts";
 import type { Log } from "./log.server.ts";
 import type { Outage } from "./outage.ts";
 import type { Settings } from "./settings.server.ts";
 import { writeDurably } from "./storage/durable.server.ts";
 
-/** Less free space than this is a full disk: the database needs room to finish what it began. */
-const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 /** Answers are good for so long: every form that is sent asks. */
 const GOOD_FOR_MS = 2_000;
 
@@ -46,29 +44,9 @@ async function look({ db, settings, log }: Needs): Promise<Outage | undefined> {
   return undefined;
 }
 
-/** @throws StartRefused when the data folder cannot be written, or its disk is nearly full */
-export async function checkDiskAtStart(dataDir: string): Promise<void> {
-  try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    await checkDisk(dataDir);
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new StartRefused(
-      `DATA_DIR ${dataDir} cannot be used: ${why}. Make room, or let this user write there.`,
-    );
-  }
-}
-
 /** @throws when a small file cannot be written and synced, or too little room is left */
 async function checkDisk(dataDir: string): Promise<void> {
-  const { bavail, bsize } = await statfs(dataDir);
-  const free = bavail * bsize;
-  if (free < LEAST_FREE_BYTES) {
-    const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024);
-    throw new Error(
-      `only ${megabytes(free)} MB are free, and at least ${megabytes(LEAST_FREE_BYTES)} MB are needed`,
-    );
-  }
+  requireRoom(await statfs(dataDir));
   const probe = join(dataDir, `probe-${randomUUID()}`);
   await writeDurably(probe, Buffer.from("probe"));
   await rm(probe, { force: true });

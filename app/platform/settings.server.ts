@@ -47,6 +47,8 @@ export type Settings = {
   language: (typeof LANGUAGES)[number];
   /** The clock starts here, for development and tests. */
   startsAt: Instant | undefined;
+  /** The most bytes of uploaded files that are not handed over; undefined: a quarter of the disk. */
+  uploadRoom: number | undefined;
   logLevel: string;
 };
 
@@ -55,6 +57,7 @@ type Environment = Record<string, string | undefined>;
 /** Its tile usage policy asks for attribution, a referrer and no prefetching. */
 const OPEN_STREET_MAP = "https://tile.openstreetmap.org/{z}/{x}/{y}.png";
 const SHORTEST_SECRET = 32;
+const MEGABYTE = 1_000_000;
 const LANGUAGES = ["en", "pseudo"] as const;
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 
@@ -119,6 +122,11 @@ export function readSettings(env: Environment): Settings {
     "PDF_SPARES",
     (text) => /^\d$/.test(text),
     "must be a number of processes from 0 to 9.",
+  );
+  const uploadRoom = checked(
+    "UPLOAD_ROOM_MB",
+    (text) => /^\d{1,8}$/.test(text),
+    "must be a number of megabytes.",
   );
   const secret = checked(
     "APP_SECRET",
@@ -194,6 +202,7 @@ export function readSettings(env: Environment): Settings {
     showsGallery: read("GALLERY") === "1",
     language: LANGUAGES.find((each) => each === language) ?? "en",
     startsAt: appNow ? instant(appNow) : undefined,
+    uploadRoom: uploadRoom === undefined ? undefined : Number(uploadRoom) * MEGABYTE,
     logLevel: logLevel ?? "info",
   };
 }

@@ -99,6 +99,7 @@ test.each([
   ["every address without a public one", { HOST: "0.0.0.0" }, "PUBLIC_ORIGIN is missing"],
   ["a host on the network without a public address", { HOST: "192.168.1.7" }, "PUBLIC_ORIGIN"],
   ["every IPv6 address without a public one", { HOST: "::" }, "PUBLIC_ORIGIN is missing"],
+  ["no room", { UPLOAD_ROOM_MB: "ten" }, "UPLOAD_ROOM_MB must be a number of megabytes"],
   ["a short secret", { APP_SECRET: "short" }, "at least 32 characters"],
   ["a port that is none", { PORT: "http" }, "PORT"],
   ["a database of another kind", { DATABASE_URL: "mysql://db/x" }, "DATABASE_URL"],

@@ -15,6 +15,7 @@ export type AnswerMessages = RefusalMessages &
     fileTooLarge: null;
     fileNotSent: null;
     fileNotRead: null;
+    noRoomForFiles: null;
     panForPasswords: null;
     birthDateForPasswords: null;
     consentMissing: null;

@@ -6,6 +6,7 @@ import {
   storeDocument,
 } from "#features/documents/documents.server.ts";
 import { holdPictures } from "#features/documents/page-pictures.server.ts";
+import { takeUploadRoom } from "#features/documents/upload-room.server.ts";
 import { changeDraftNamed, changeLivingDraft } from "#features/drafts/drafts.server.ts";
 import { isBusy, readForm16File } from "#features/pdf/read-form16-file.server.ts";
 import type { App } from "#platform/app.server.ts";
@@ -29,11 +30,14 @@ export async function storeForLater(
   const password = passwords.length > 0 ? passwords.join("\n") : undefined;
   const kept = await storeDocument(app, { bytes, password }, fileName);
   let removeFormer = async () => {};
+  let hasRoom = true;
   const changed = await changeLivingDraft(
     app,
     filingDraft,
     browser,
     async (answers, tx, draftId) => {
+      hasRoom = await takeUploadRoom(app, tx, bytes.byteLength);
+      if (!hasRoom) return answers;
       const former = answers.waiting && { id: answers.waiting.documentId, draftId };
       if (former) removeFormer = await removeDocument(app, tx, former);
       await kept.belongTo(tx, draftId);
@@ -41,9 +45,11 @@ export async function storeForLater(
       return { ...answers, waiting: { documentId: kept.id, fileName, add, tries: 0 } };
     },
   );
-  if (!changed) {
+  if (!changed || !hasRoom) {
     await kept.remove();
-    return refused({ id: "draftGoneMeanwhile" });
+    return changed
+      ? refused([{ field: "form16", message: { id: "noRoomForFiles" } }])
+      : refused({ id: "draftGoneMeanwhile" });
   }
   await removeFormer();
   return accepted({ waitsForPartB: false, isForLater: true });

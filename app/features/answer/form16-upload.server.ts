@@ -2,6 +2,7 @@ import type { RefusalMessage } from "#domain/form16/form16-messages.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
 import { storeDocument } from "#features/documents/documents.server.ts";
 import { holdPictures } from "#features/documents/page-pictures.server.ts";
+import { hasUploadRoom, takeUploadRoom } from "#features/documents/upload-room.server.ts";
 import { changeLivingDraft } from "#features/drafts/drafts.server.ts";
 import { isBusy, readForm16File } from "#features/pdf/read-form16-file.server.ts";
 import type { App } from "#platform/app.server.ts";
@@ -30,6 +31,8 @@ export const FORM16_BYTES_LIMIT: Limit = {
   line: { day: 500 * MEGABYTE },
 };
 
+const NO_ROOM = { id: "noRoomForFiles" } as const;
+
 /**
  * `isForLater`: the machine had no time for the file, which is stored and read later. `isUnread`: it cannot be read, and is
  * kept to be handed over as it is.
@@ -47,6 +50,9 @@ export async function receiveForm16(
 ): Promise<AnswerOutcome<Received>> {
   const counted = await countAttempt(app, app.db, FORM16_LIMIT, browser);
   if (!counted.ok) return counted;
+  // Before it is read, and again when it is stored: nothing is done for a file that cannot be.
+  if (!(await hasUploadRoom(app, upload.bytes.byteLength)))
+    return refused([{ field: "form16", message: NO_ROOM }]);
   const passwords = [...(upload.password ? [upload.password] : []), ...(upload.usual ?? [])];
   const reading = await readForm16File(app, upload.bytes, passwords, browser.hash);
   const isLater = isBusy(reading);
@@ -67,6 +73,10 @@ export async function receiveForm16(
     filingDraft,
     browser,
     async (answers, tx, draftId) => {
+      if (!(await takeUploadRoom(app, tx, amount))) {
+        after = { ...after, refusal: NO_ROOM };
+        return answers;
+      }
       after = await withFile(app, tx, draftId, answers, reading, kept.id, upload);
       if (after.answers) await kept.belongTo(tx, draftId);
       return after.answers ?? answers;
