@@ -19,6 +19,8 @@ type Post = {
   body?: "signed-json";
   /** Forms may bring a file. */
   upload?: true;
+  /** Forms are taken while the disk is nearly full, too: they store a row or two. */
+  whenFull?: true;
 };
 
 /**

@@ -238,15 +238,23 @@ test.each([
   expect(() => openDoors(buildOf([{ path: "pay", doors }]).routes)).toThrow("not an https origin");
 });
 
-test("the site itself opens uploads of two routes, the map's pictures and the scheduler's frame", async () => {
+test("the site itself opens uploads of two routes, sign-in on a full disk, the map's pictures and the scheduler's frame", async () => {
   const { routes } = await openSourceSite();
   const at = openDoors(routes);
   const opened = Object.values(routes).flatMap((route) => {
     const handle = route?.module.handle as { doors?: Doors } | undefined;
     return handle?.doors ? [[route?.id, handle.doors]] : [];
   });
+  const whenFull = { whenFull: true };
   expect(Object.fromEntries(opened)).toEqual({
     root: { frames: ["scheduling"] },
+    "routes/account/another-try": whenFull,
+    "routes/account/login": whenFull,
+    "routes/account/logout": whenFull,
+    "routes/account/second-step": whenFull,
+    "routes/account/set-up": whenFull,
+    "routes/account/which-account": whenFull,
+    "routes/portal/confirm": whenFull,
     "routes/site/contact": { images: ["mapTiles"] },
     "routes/site/stepform/form16": { upload: true },
     "routes/staff/bank-statement": { upload: true },

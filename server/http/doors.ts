@@ -3,7 +3,8 @@ import type { Doors, Origin } from "#platform/doors.ts";
 
 type Routes = ServerBuild["routes"];
 /** What is open at one address; a page's origins are those of its route and of the routes around it. */
-export type OpenDoors = Pick<Doors, "body" | "upload"> & Record<Allowed, readonly Origin[]>;
+export type OpenDoors = Pick<Doors, "body" | "upload" | "whenFull"> &
+  Record<Allowed, readonly Origin[]>;
 type Allowed = (typeof ALLOWED)[number];
 
 const ALLOWED = ["scripts", "images", "frames", "connect", "formAction", "ancestors"] as const;
@@ -35,13 +36,14 @@ function doorsAt(routes: Routes, tree: RouteObject[], pathname: string): OpenDoo
   // As the framework finds the route of such a request.
   const path = pathname.replace(/(?:(?<=\/)_)?\.data$/, "");
   const branch = (matchRoutes(tree, path) ?? []).map(({ route }) => doorsOf(routes, route.id));
-  const { body, upload } = branch.at(-1) ?? {};
+  const { body, upload, whenFull } = branch.at(-1) ?? {};
   const allowed = ALLOWED.map((name) => [name, branch.flatMap((doors) => doors[name] ?? [])]);
   return {
     ...(Object.fromEntries(allowed) as Record<Allowed, Origin[]>),
     // Other servers do not speak the framework's own language.
     ...(body && !isData && { body }),
     ...(upload && { upload }),
+    ...(whenFull && { whenFull }),
   };
 }
 

@@ -10,8 +10,11 @@ import { type StoredBody, sendStored, storeBody } from "./stored-body.ts";
 const PERSONAL_COOKIE = /(?:^|;\s*)(?:__Host-|__Secure-)?(?:session|browser)=/;
 
 export type PageMap = {
-  /** Answers and is true when the page is in the map and the same for this visitor as for all. */
-  serve(req: IncomingMessage, res: ServerResponse): Promise<boolean>;
+  /**
+   * Answers and is true when the page is in the map and the same for this visitor as for all; for whoever it is, also
+   * where theirs would differ.
+   */
+  serve(req: IncomingMessage, res: ServerResponse, to?: "whoever it is"): Promise<boolean>;
   /** What the pages say has changed: each is rendered again for whoever asks for it from now on. */
   forget(): void;
 };
@@ -65,12 +68,12 @@ export function openPageMap(
   }
 
   return {
-    async serve(req, res) {
+    async serve(req, res, to) {
       if (req.method !== "GET" && req.method !== "HEAD") return false;
       const path = spelled.get((req.url ?? "").toLowerCase());
       const cookie = req.headers.cookie;
-      if (path === undefined || (cookie !== undefined && PERSONAL_COOKIE.test(cookie)))
-        return false;
+      const isPersonal = cookie !== undefined && PERSONAL_COOKIE.test(cookie);
+      if (path === undefined || (isPersonal && !to)) return false;
       const page = await pageAt(path, readTheme(cookie ?? null));
       if (!page) return false;
       await sendStored(req, res, page);

@@ -19,7 +19,7 @@ export function securityHeaders(https: boolean): Record<string, string> {
 
 /** What a page may load from elsewhere, send to it and be framed by: origins besides our own. */
 export type PolicySources = { https: boolean } & Record<Directive, readonly string[]>;
-type Directive = Exclude<keyof OpenDoors, "body" | "upload">;
+type Directive = Exclude<keyof OpenDoors, "body" | "upload" | "whenFull">;
 
 /** For pages of the server's own, which load nothing. */
 export const OWN_ONLY: PolicySources = {

@@ -93,6 +93,9 @@ export function createWeb(parts: WebParts): Server {
     let failure: RequestFacts["failure"];
     if (method !== "POST") {
       failure = await framework.answer(req, res, undefined);
+      // Without the records nobody can be recognised, and what all may read is read all the same.
+      if (failure && (await pages.serve(req, res, "whoever it is")))
+        return metrics.answered("map", res.statusCode);
     } else {
       // What is signed is never a file.
       const upload = open.upload && !kind;
@@ -106,7 +109,9 @@ export function createWeb(parts: WebParts): Server {
         const isTaken = kind ? isSigned : isForm(req.headers["content-type"], body.bytes);
         if (!isTaken) return sendRefusal(req, res, NOT_UNDERSTOOD);
         // Before anything is begun that could not be finished.
-        failure = (await parts.health.outage()) ?? (await framework.answer(req, res, body));
+        const outage = await parts.health.outage();
+        const isTakenYet = outage === "disk" && open.whenFull;
+        failure = outage && !isTakenYet ? outage : await framework.answer(req, res, body);
       } finally {
         body.release();
       }

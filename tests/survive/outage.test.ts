@@ -1,6 +1,8 @@
 import { spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, rm, statfs, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdtemp, open, rm, statfs } from "node:fs/promises";
 import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +10,9 @@ import { afterAll, expect, test } from "vitest";
 import { openTestDatabase } from "../app.ts";
 import { freePort, launchServer, type RunningServer, startServer } from "../e2e/server.ts";
 import { ask } from "../server/http.ts";
+import { fixture, visit, walkToCheck } from "./visitor.ts";
+
+const MEGABYTE = 1024 * 1024;
 
 const folder = await mkdtemp(join(tmpdir(), "karyatra-disk-"));
 const isMounted = mount("-t", "tmpfs", "-o", "size=400m", "tmpfs", folder);
@@ -54,28 +59,82 @@ async function expectAway(origin: string, words: string): Promise<void> {
   expect((await ask(`${origin}/`)).status).toBe(200);
 }
 
+/** Fills the disk until `left` bytes are free; none, until nothing more can be written. */
+async function fillUntil(left: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const filler = await open(join(folder, "filler"), "a");
+  try {
+    await filler.writeFile(Buffer.alloc(bavail * bsize - left));
+    while (left === 0) await filler.writeFile(Buffer.alloc(bsize));
+  } catch (error) {
+    expect(error).toMatchObject({ code: "ENOSPC" });
+  } finally {
+    await filler.close();
+  }
+}
+
+/** Of a start that fails: its words, and that it leaves nothing behind. */
+async function expectNoStart(words: RegExp): Promise<void> {
+  const dataDir = join(folder, "second");
+  const second = launchServer({ PORT: String(await freePort()), DATA_DIR: dataDir });
+  expect(await second.exit).toBe(1);
+  expect(second.output()).toMatch(words);
+  expect(existsSync(dataDir)).toBe(false);
+}
+
+const ACCOUNT = { username: "asha.testwala", password: "a long password of mine 1" };
+
+async function signIn(origin: string) {
+  const who = visit(origin);
+  const { status } = await who.post("/Login", ACCOUNT);
+  return [status, (await who.get("/portal")).status];
+}
+
+function order(origin: string) {
+  const asked = { name: "Asha Testwala", email: "asha@example.com", checkout: randomUUID() };
+  const agreed = { "shown-total": "1499", terms: "2026-11-01" };
+  return visit(origin).post("/order?product=basic-itr", { ...asked, ...agreed });
+}
+
 // Where a disk may not be mounted, outage.test.ts still holds what the system says of a full one.
 test.runIf(isMounted)(
-  "a full disk takes nothing, says so, and takes again once there is room",
+  "a disk that fills refuses uploads first and signing in last, in words, and takes all again once there is room",
   async () => {
     const dataDir = join(folder, "full");
     const { origin } = await begin({ dataDir });
-    const { bavail, bsize } = await statfs(folder);
-    const filler = join(folder, "filler");
-    await writeFile(filler, Buffer.alloc(bavail * bsize - 30 * 1024 * 1024));
+    const made = await visit(origin).post("/CreateAccounts", {
+      ...{ ...ACCOUNT, confirm: ACCOUNT.password, name: "Asha Testwala", consent: "yes" },
+    });
+    expect(made.status).toBe(303);
+    const draft = await walkToCheck(visit(origin), { bytes: fixture("part-b.pdf") });
+    expect(draft).not.toBe("");
+
+    await fillUntil(200 * MEGABYTE);
+    const late = visit(origin);
+    await late.details();
+    const refused = await late.upload({ bytes: fixture("part-b.pdf") });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain("We have no room for further files just now.");
+    expect(await signIn(origin)).toEqual([303, 200]);
+    expect((await sendMessage(origin)).status).toBe(303);
+    expect((await order(origin)).status).toBe(303);
+    await untilReadyIs(origin, 200);
+
+    await fillUntil(30 * MEGABYTE);
     await untilReadyIs(origin, 503);
     await expectAway(origin, "Our storage is full or cannot be reached.");
+    expect(await signIn(origin)).toEqual([303, 200]);
+    await expectNoStart(/DATA_DIR \S+ cannot be used: only \d+ MB are free/);
 
-    const second = launchServer({
-      PORT: String(await freePort()),
-      DATA_DIR: join(folder, "second"),
-    });
-    expect(await second.exit).toBe(1);
-    expect(second.output()).toMatch(/DATA_DIR \S+ cannot be used: only \d+ MB are free/);
+    await fillUntil(0);
+    await expectNoStart(/DATA_DIR \S+ cannot be used: only 0 MB are free/);
+    // As far as there is room in what the database has already.
+    expect([303, 503]).toContain((await visit(origin).post("/Login", ACCOUNT)).status);
 
-    await rm(filler);
+    await rm(join(folder, "filler"));
     await untilReadyIs(origin, 200);
     expect((await sendMessage(origin)).status).toBe(303);
+    expect((await late.upload({ bytes: fixture("part-b.pdf") })).status).toBe(303);
   },
 );
 
@@ -90,7 +149,7 @@ test.runIf(isMounted)("a start on a disk that cannot be written is refused in wo
 });
 
 test.runIf(process.env.TEST_DATABASE_URL)(
-  "while PostgreSQL is away nothing is taken; screens say so, and all goes on when it is back",
+  "while PostgreSQL is away nothing is taken and public pages are read; screens say so, and all goes on when it is back",
   async () => {
     const database = await openTestDatabase();
     if (database.engine.kind !== "server") throw new Error("not on PostgreSQL");
@@ -128,8 +187,12 @@ test.runIf(process.env.TEST_DATABASE_URL)(
       body: "username=asha&password=wrong",
     });
     expect(screen.status).toBe(503);
+    const headers = { cookie: `session=${"a".repeat(43)}; browser=${"b".repeat(43)}` };
+    for (const path of ["/", "/FileItr"]) {
+      const page = await ask(server.origin + path, { headers });
+      expect([path, page.status]).toEqual([path, 200]);
+    }
     for (const path of ["/portal", "/stepform/answer"]) {
-      const headers = { cookie: `session=${"a".repeat(43)}; browser=${"b".repeat(43)}` };
       const page = await ask(server.origin + path, { headers });
       expect([path, page.status, page.headers["retry-after"]]).toEqual([path, 503, "60"]);
     }

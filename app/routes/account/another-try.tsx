@@ -6,6 +6,7 @@ import { allowBrowser, allowByLink } from "#features/accounts/another-try.server
 import { anotherTryForm, otpForm } from "#features/accounts/forms.server.ts";
 import { RECOVERY_FOR, requestRecovery } from "#features/accounts/recovery.server.ts";
 import { findStep } from "#features/accounts/second-step.server.ts";
+import type { Doors } from "#platform/doors.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
@@ -19,6 +20,8 @@ import { readQuery } from "#values/form.ts";
 import type { Route } from "./+types/another-try.ts";
 import { stepToken, visitOf } from "./visit.server.ts";
 import "./account.css";
+
+export const handle = { doors: { whenFull: true } } satisfies { doors: Doors };
 
 const PATH = "/Login/again";
 

@@ -6,6 +6,7 @@ import { signInStep } from "#content/en/sign-in-step.ts";
 import { nextPage, signInForm } from "#features/accounts/forms.server.ts";
 import { nextQuery } from "#features/accounts/own-path.ts";
 import { signIn } from "#features/accounts/sign-in.server.ts";
+import type { Doors } from "#platform/doors.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { sessionOf } from "#platform/session.server.ts";
@@ -21,6 +22,8 @@ import type { Route } from "./+types/login.ts";
 import { AccountAside } from "./aside.tsx";
 import { goOn, visitOf } from "./visit.server.ts";
 import "./account.css";
+
+export const handle = { doors: { whenFull: true } } satisfies { doors: Doors };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

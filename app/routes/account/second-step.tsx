@@ -4,6 +4,7 @@ import { accountRefusals } from "#content/en/account-refusals.ts";
 import { nextPage, secondStepForm } from "#features/accounts/forms.server.ts";
 import { nextQuery } from "#features/accounts/own-path.ts";
 import { findStep, finishSignIn } from "#features/accounts/second-step.server.ts";
+import type { Doors } from "#platform/doors.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
@@ -16,6 +17,8 @@ import { readQuery } from "#values/form.ts";
 import type { Route } from "./+types/second-step.ts";
 import { goOn, pathToStartAgain, stepToken, visitOf } from "./visit.server.ts";
 import "./account.css";
+
+export const handle = { doors: { whenFull: true } } satisfies { doors: Doors };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: twoStep.title, index: false }, matches);

@@ -6,6 +6,7 @@ import { nextQuery } from "#features/accounts/own-path.ts";
 import { findStep, finishSetUp } from "#features/accounts/second-step.server.ts";
 import { beginTwoStep, readTwoStep } from "#features/accounts/two-step.server.ts";
 import { BackupCodes, TwoStepForm } from "#features/accounts/two-step-form.tsx";
+import type { Doors } from "#platform/doors.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { sessionCookie } from "#platform/session.server.ts";
@@ -20,6 +21,8 @@ import {
   visitOf,
 } from "./visit.server.ts";
 import "./account.css";
+
+export const handle = { doors: { whenFull: true } } satisfies { doors: Doors };
 
 /** Without script the page is drawn after its action, for the backup codes, when the step is over already. */
 const isSetUpNow = createContext(false);

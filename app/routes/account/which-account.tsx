@@ -4,6 +4,7 @@ import { whichAccount as words } from "#content/en/which-account.ts";
 import { nextPage, whichAccountForm } from "#features/accounts/forms.server.ts";
 import { nextQuery } from "#features/accounts/own-path.ts";
 import { accountsToChoose, chooseAccount } from "#features/accounts/which-account.server.ts";
+import type { Doors } from "#platform/doors.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
@@ -14,6 +15,8 @@ import { readQuery } from "#values/form.ts";
 import type { Route } from "./+types/which-account.ts";
 import { goOn, pathToStartAgain, stepToken, visitOf } from "./visit.server.ts";
 import "./account.css";
+
+export const handle = { doors: { whenFull: true } } satisfies { doors: Doors };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.title, index: false }, matches);

@@ -4,6 +4,7 @@ import { accountRefusals } from "#content/en/account-refusals.ts";
 import { nextPage, passwordForm } from "#features/accounts/forms.server.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
 import { confirmPassword } from "#features/accounts/sessions.server.ts";
+import type { Doors } from "#platform/doors.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { sessionCookie } from "#platform/session.server.ts";
@@ -14,6 +15,8 @@ import { pageMeta } from "#ui/meta.ts";
 import { readQuery } from "#values/form.ts";
 import { UsernameForManagers } from "../account/username-for-managers.tsx";
 import type { Route } from "./+types/confirm.ts";
+
+export const handle = { doors: { whenFull: true } } satisfies { doors: Doors };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: confirm.title, index: false }, matches);
