@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { people, sessions } from "#db/schema/accounts.ts";
+import { minutes } from "#values/dates.ts";
 import { handlers } from "../../../server/handlers.ts";
 import { testApp } from "../../../tests/app.ts";
 import {
@@ -190,4 +191,16 @@ test("an invitation accepted eight times at once makes one account", async () =>
     return acceptInvitation(app, token, signUp, visitFrom());
   });
   expect(winners(made)).toBe(1);
+});
+
+test("a disk that takes no more ends no session: when it was seen is written later", async () => {
+  const asha = await member(app, "asha");
+  await app.db.execute(sql`create function full_disk() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
+  await app.db.execute(sql`create trigger full_disk before update on sessions
+    for each row execute function full_disk()`);
+  app.clock.advance(minutes(2));
+  const found = await findSession(app, asha.token);
+  await app.db.execute(sql`drop function full_disk cascade`);
+  expect(found?.person.id).toBe(asha.id);
 });

@@ -4,6 +4,7 @@ import type { Db } from "#db/db.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { people, sessions } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";
+import { outageOf } from "#platform/outage.ts";
 import { hashToken, newToken } from "#platform/sealing.server.ts";
 import {
   type Role,
@@ -59,7 +60,11 @@ export async function readSession(app: Outside, request: Request): Promise<Sessi
     await app.db
       .update(sessions)
       .set({ lastSeenAt: asDate(now) })
-      .where(eq(sessions.id, row.id));
+      .where(eq(sessions.id, row.id))
+      .catch((error: unknown) => {
+        // A full disk ends no session; the next request tries again.
+        if (outageOf(error) !== "disk") throw error;
+      });
   }
   return {
     id: row.id,
