@@ -114,7 +114,7 @@ test.runIf(isMounted)(
     await late.details();
     const refused = await late.upload({ bytes: fixture("part-b.pdf") });
     expect(refused.status).toBe(422);
-    expect(refused.text).toContain("We have no room for further files just now.");
+    expect(refused.text).toContain("We have no room for files just now, and yours was not stored.");
     expect(await signIn(origin)).toEqual([303, 200]);
     expect((await sendMessage(origin)).status).toBe(303);
     expect((await order(origin)).status).toBe(303);

@@ -29,7 +29,7 @@ export const answerRefusals: Words<AnswerMessages, Say> = {
   fileNotRead:
     "Your file was not read, because too much is arriving at once. Nothing was stored: press Submit again in a minute.",
   noRoomForFiles:
-    "We have no room for further files just now. Yours was not stored; what you sent before is safe. Try again in a few hours, or type the figures of your Form 16 yourself.",
+    "We have no room for files just now, and yours was not stored. Try again in a few hours, or type the figures instead.",
   panForPasswords: "Enter your PAN, like AAAPA9999A, or untick the usual passwords.",
   birthDateForPasswords: "Enter your date of birth, or untick the usual passwords.",
   consentMissing: "Tick the box if you agree that we read your Form 16. Without it we cannot.",
