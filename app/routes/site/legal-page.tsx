@@ -1,6 +1,6 @@
 import { legal } from "#content/legal/legal.ts";
 import { type Drawing, Drawn } from "#ui/drawn.tsx";
-import type { LegalText } from "./legal-text.server.ts";
+import type { LegalText } from "./legal-text.server.tsx";
 import "#ui/details/details.css";
 import "#ui/term/term.css";
 import "./legal-page.css";

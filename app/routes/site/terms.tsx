@@ -5,7 +5,7 @@ import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/terms.ts";
 import { drawTerms } from "./draw-terms.server.tsx";
 import { LegalPage } from "./legal-page.tsx";
-import { legalText } from "./legal-text.server.ts";
+import { legalText } from "./legal-text.server.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(legal.terms, matches);
 

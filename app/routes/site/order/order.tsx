@@ -30,7 +30,7 @@ import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { PriceBox } from "#ui/price-box/price-box.tsx";
 import { formatMoment } from "#values/dates.ts";
-import { legalText } from "../legal-text.server.ts";
+import { legalText } from "../legal-text.server.tsx";
 import type { Route } from "./+types/order.ts";
 import "./order.css";
 

@@ -4,7 +4,10 @@ import { legal } from "#content/legal/legal.ts";
 import privacy from "#content/legal/privacy.md?raw";
 import terms from "#content/legal/terms.md?raw";
 import type { App } from "#platform/app.server.ts";
+import { draw } from "#ui/drawn.server.ts";
+import { FirmLink } from "#ui/firm-link/firm-link.tsx";
 import { formatDay, plainDate } from "#values/dates.ts";
+import type { Firm } from "#values/firm.ts";
 
 export type LegalText = {
   /** The day from which the text applies, in ISO form and to be read. */
@@ -25,23 +28,30 @@ const HEAD = /^Effective: (\d{4}-\d{2}-\d{2})\n(?:Changed: (\d{4}-\d{2}-\d{2})\n
 export function legalText(app: App, name: keyof typeof TEXTS): LegalText {
   const [, effective, changed, body] = HEAD.exec(TEXTS[name]) ?? [];
   if (!effective || !body) throw new Error(`${name}.md has no effective date`);
-  const firm = app.firm();
   const { external, own } = legal.phoneAuthentication;
   // Only a local start writes text messages to a folder of its own; elsewhere a provider sends them.
   const provider = app.sms !== null && !app.settings.isLocal;
   const sections = body
     .replaceAll("{{phone-authentication}}", provider ? external : own)
     .replaceAll("{{work-begins}}", orderTerms.begins)
-    .replaceAll("{{firm}}", firm.name)
-    .replaceAll("{{email}}", firm.email)
     .split(/^## /m)
     .slice(1)
     .map((text) => {
       const [title = "", ...rest] = text.split("\n");
-      return { id: idOf(title), title, html: marked.parse(rest.join("\n"), { async: false }) };
+      const html = marked.parse(rest.join("\n"), { async: false });
+      return { id: idOf(title), title, html: withFirm(html, app.firm()) };
     });
   const dated = (iso: string) => ({ iso, day: formatDay(plainDate(iso)) });
   return { effective: dated(effective), changed: changed ? dated(changed) : undefined, sections };
+}
+
+/** The firm's own texts come in after Markdown was read, so that they are text and nothing else. */
+function withFirm(html: string, { name, email }: Firm): string {
+  return html.replaceAll(/\{\{(?:firm|email)\}\}/g, (place) =>
+    place === "{{firm}}"
+      ? draw(name).html
+      : draw(<FirmLink kind="mailto" to={email} isSample={false} />).html,
+  );
 }
 
 function idOf(title: string): string {

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { codeMail } from "#content/en/account-mails.ts";
+import { firmOf } from "#features/firm/firm.server.ts";
+import { type FirmParticulars, readFirmFile } from "#features/firm/firm-file.ts";
+import { layOutMail } from "#platform/mail/mail-layout.ts";
+import { plainDate } from "#values/dates.ts";
+import { PUBLIC_PAGES } from "../server/http/public-pages.ts";
+import { webManifest } from "../server/http/web-manifest.ts";
+import { testApp } from "./app.ts";
+import { openSourceSite } from "./site-from-sources.ts";
+import { WHOLE_FIRM } from "./stored/examples.ts";
+
+/** The firm's texts are text, whatever they hold: neither HTML nor Markdown nor a placeholder of ours. */
+const app = testApp();
+const site = await openSourceSite();
+const HOSTILE = `*A* [x](javascript:a) <script>a()</script><!--"'&lt;$&{{email}}</title>`;
+
+/** A firm with `text` in each of its fields that takes any, as the file of the firm may have it. */
+function firmNamed(text: string) {
+  const { social, team, testimonials, clients, premiumLines, refundMeaning } = WHOLE_FIRM;
+  const file = {
+    ...WHOLE_FIRM,
+    name: text,
+    legalName: text,
+    line: text,
+    address: [text],
+    social: social.map((each) => ({ ...each, label: text.slice(0, 40) })),
+    team: team.slice(0, 1).map((each) => ({ ...each, name: text, role: text })),
+    testimonials: testimonials.map((each) => ({
+      ...each,
+      quote: text,
+      name: text,
+      employer: text,
+    })),
+    clients: clients.map((each) => ({ ...each, name: text })),
+    premiumLines: { ...premiumLines, "line-1": text, "line-2": text },
+    refundMeaning: refundMeaning.map(() => text),
+  };
+  const read = readFirmFile(JSON.stringify(file), plainDate("2026-11-20"));
+  if (!read.ok) throw new Error(JSON.stringify(read.problems));
+  return firmOf(read.value as FirmParticulars);
+}
+
+const [plain, hostile] = [firmNamed("Testwala & Co"), firmNamed(HOSTILE)];
+
+async function pageOf(path: string, firm: typeof plain): Promise<string> {
+  const of = { ...app, db: app.db, jobs: app.jobs, firm: () => firm };
+  return (await site.answer(of, new Request(new URL(path, "https://karyatra.test")))).text();
+}
+
+/** Every tag and comment in its order, with the names of its attributes and where it leads. */
+function skeletonOf(html: string): string[] {
+  return [...html.matchAll(/<(\/?[a-z][^\s>]*|!--)([^>]*)/g)].map(([, name, rest = ""]) => {
+    const attributes = [...rest.matchAll(/([a-z-]+)(?:="([^"]*)")?/gi)];
+    const shown = attributes.map(([, key = "", value]) =>
+      /^(?:href|src|action|type)$/.test(key) ? `${key}=${value}` : key,
+    );
+    return [name, ...shown].join(" ");
+  });
+}
+
+const escaped = (text: string) =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+const inPage = escaped(HOSTILE).replaceAll("'", "&#x27;");
+
+test.each(PUBLIC_PAGES)(
+  "%s shows the firm's texts as they were typed, and makes no element, script or link of them",
+  async (path) => {
+    const html = await pageOf(path, hostile);
+    expect(html.includes(inPage)).toBe(true);
+    expect(skeletonOf(html)).toEqual(skeletonOf(await pageOf(path, plain)));
+  },
+);
+
+test.each(["/TermCondition", "/Privacy"])(
+  "the text of %s has the firm's name as it was typed",
+  async (path) => {
+    const main = /<main\b[\s\S]*<\/main>/.exec(await pageOf(path, hostile))?.[0] ?? "";
+    expect(main.includes(`${inPage} (“the firm”, “we”)`)).toBe(true);
+    const { email } = WHOLE_FIRM;
+    expect(main.includes(`<a href="mailto:${email}">${email}</a>`)).toBe(true);
+  },
+);
+
+test("search engines, a phone's first screen and a mail get the firm's texts as they were typed", async () => {
+  const data = [
+    ...(await pageOf("/", hostile)).matchAll(
+      /<script type="application\/ld\+json">([^<]*)<\/script>/g,
+    ),
+  ].map(([, json = ""]) => JSON.parse(json));
+  expect(data).toContainEqual(expect.objectContaining({ name: HOSTILE, description: HOSTILE }));
+  expect(JSON.parse(webManifest(hostile))).toMatchObject({ name: HOSTILE, description: HOSTILE });
+  const mail = (firm: typeof plain) => layOutMail(codeMail(firm, "123456"), firm.name).html;
+  expect(mail(hostile)).toContain(escaped(HOSTILE));
+  expect(skeletonOf(mail(hostile))).toEqual(skeletonOf(mail(plain)));
+});
