@@ -22,8 +22,8 @@ export type Framework = {
     res: ServerResponse,
     body: Body | undefined,
   ): Promise<RequestFacts["failure"]>;
-  /** Renders a public page as anybody gets it, for the page map. */
-  render(path: string, theme: Theme): Promise<Response>;
+  /** Renders a public page as anybody gets it, for the page map. @param nonce for our own scripts; "" for none */
+  render(path: string, theme: Theme, nonce?: string): Promise<Response>;
   /** What the route at the path of an address opens. */
   doorsAt(pathname: string): Promise<OpenDoors>;
 };
@@ -54,12 +54,12 @@ export function openFramework(
   return {
     doorsAt,
 
-    async render(path, theme) {
+    async render(path, theme, nonce = "") {
       await ownTurn("");
       const request = new Request(front.ownOrigin + path, {
         headers: { cookie: `${THEME_COOKIE}=${theme}` },
       });
-      return run(request, { reference: "", nonce: "", address: "" });
+      return run(request, { reference: "", nonce, address: "" });
     },
 
     async answer(req, res, body) {

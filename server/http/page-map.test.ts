@@ -3,9 +3,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { clockFrom } from "#platform/clock.ts";
 import { dayInIndia } from "#values/dates.ts";
+import { testApp } from "../../tests/app.ts";
+import { openSourceSite } from "../../tests/site-from-sources.ts";
 import { chooseEncoding } from "./encoding.ts";
-import { afterEachMidnight, openPageMap, scriptHashes } from "./page-map.ts";
+import { afterEachMidnight, openPageMap } from "./page-map.ts";
+import { PUBLIC_PAGES } from "./public-pages.ts";
 import { contentSecurityPolicy, OWN_ONLY, securityHeaders } from "./security-headers.ts";
+
+const app = testApp();
 
 test("pages are forgotten once it is tomorrow in India, not in Greenwich", async () => {
   const clock = clockFrom("2026-11-20T18:29:59.900Z", performance.now());
@@ -18,11 +23,29 @@ test("pages are forgotten once it is tomorrow in India, not in Greenwich", async
   expect(day).toBe("2026-11-21");
 });
 
-test("every inline script is allowed by its own hash, once, and files are not", () => {
-  const hash = createHash("sha256").update("a()").digest("base64");
-  const html =
-    '<script src="/a.js"></script><script>a()</script><script type="module">a()</script>';
-  expect(scriptHashes(html)).toEqual([`'sha256-${hash}'`]);
+test("the policy of a kept page allows our own scripts by their hashes, and none that its text brought in", async () => {
+  const written = `<script>a()</script><script nonce="guessed">b()</script><script data-of="`;
+  const { policy, served } = mapOf(async (nonce) => {
+    const ours = `<script nonce="${nonce}">c()</script>`;
+    const file = `<script nonce="${nonce}" src="/a.js"></script>`;
+    return new Response(`<p>${written}</p>${file}${ours}${ours}`);
+  });
+  expect(await served()).toBe(
+    `<p>${written}</p><script src="/a.js"></script><script>c()</script><script>c()</script>`,
+  );
+  const hash = createHash("sha256").update("c()").digest("base64");
+  expect(policy()).toContain(`script-src 'self' 'sha256-${hash}';`);
+});
+
+test("every script of a page is ours by its nonce, or data", async () => {
+  const site = await openSourceSite();
+  for (const path of PUBLIC_PAGES) {
+    const page = await site.answer(app, new Request(new URL(path, "https://karyatra.test")));
+    const tags = (await page.text()).match(/<script\b[^>]*>/g) ?? [];
+    const others = tags.filter((tag) => !/ nonce="nonce"| type="application\/ld\+json"/.test(tag));
+    expect(others, path).toEqual([]);
+    expect(tags.length, path).toBeGreaterThan(4);
+  }
 });
 
 test.each([
@@ -47,14 +70,19 @@ test("an encrypted origin adds HSTS and upgrades, a plain one does not", () => {
   expect(contentSecurityPolicy([], OWN_ONLY)).not.toContain("upgrade");
 });
 
-/** A map of the home page alone; `served` is what a visitor gets of it, or undefined. */
-function mapOf(render: () => Promise<Response>, failures: string[] = []) {
+/** A map of the home page alone; `served` is what a visitor gets of it, or undefined, under the policy that came last. */
+function mapOf(render: (nonce: string) => Promise<Response>, failures: string[] = []) {
   const log = { error: (_: object, words: string) => void failures.push(words) };
-  const pages = openPageMap(["/"], render, {}, async () => OWN_ONLY, log);
+  const make = (_path: string, _theme: string, nonce: string) => render(nonce);
+  const pages = openPageMap(["/"], make, {}, async () => OWN_ONLY, log);
+  let sent: string[] = [];
   const served = async () => {
     let text: string | undefined;
     const response = {
-      writeHead: () => response,
+      writeHead: (_: number, headers: string[]) => {
+        sent = headers;
+        return response;
+      },
       end: (body: Buffer) => {
         text = String(body);
       },
@@ -63,7 +91,8 @@ function mapOf(render: () => Promise<Response>, failures: string[] = []) {
     await pages.serve(request as unknown as IncomingMessage, response as unknown as ServerResponse);
     return text;
   };
-  return { pages, served };
+  const policy = () => sent[sent.indexOf("Content-Security-Policy") + 1];
+  return { pages, served, policy };
 }
 
 test("a page is rendered once, for all who want it", async () => {

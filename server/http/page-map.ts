@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Clock } from "#platform/clock.ts";
 import { readTheme, type Theme } from "#ui/theme/theme.ts";
@@ -24,12 +24,12 @@ export type PageMap = {
  * pages that are seldom asked for. `.data` requests and addresses with a query never come from here.
  *
  * @param paths as spelled in the route table; visitors may write them in any letter case
- * @param render the framework's answer to a visitor without cookies but the theme
+ * @param render the framework's answer to a visitor without cookies but the theme, our own scripts marked by the nonce
  * @param log told of a page that could not be kept: the framework then answers for it
  */
 export function openPageMap(
   paths: readonly string[],
-  render: (path: string, theme: Theme) => Promise<Response>,
+  render: (path: string, theme: Theme, nonce: string) => Promise<Response>,
   headers: Record<string, string>,
   sources: (path: string) => Promise<PolicySources>,
   log: { error(facts: object, words: string): void },
@@ -38,15 +38,18 @@ export function openPageMap(
   let pages = new Map<string, Promise<StoredBody | undefined>>();
 
   async function make(path: string, theme: Theme): Promise<StoredBody> {
-    const response = await render(path, theme);
+    const nonce = randomBytes(16).toString("hex");
+    const response = await render(path, theme, nonce);
     const cookie = response.headers.has("set-cookie");
     if (response.status !== 200 || cookie) {
       throw new Error(`${path} cannot be kept: status ${response.status}, cookie ${cookie}`);
     }
     const html = await response.text();
-    return storeBody(Buffer.from(html), "text/html; charset=utf-8", {
+    const page = Buffer.from(html.replaceAll(` nonce="${nonce}"`, ""));
+    const policy = contentSecurityPolicy(scriptHashes(html, nonce), await sources(path));
+    return storeBody(page, "text/html; charset=utf-8", {
       ...headers,
-      "Content-Security-Policy": contentSecurityPolicy(scriptHashes(html), await sources(path)),
+      "Content-Security-Policy": policy,
       "Cache-Control": "private, no-cache",
       Vary: "Cookie, Accept-Encoding",
     });
@@ -105,14 +108,11 @@ export function afterEachMidnight(clock: Clock, work: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** CSP sources for the scripts written inside the page. */
-export function scriptHashes(html: string): string[] {
-  const inside = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
-    .filter(([, attributes]) => !/\bsrc=/.test(attributes ?? ""))
-    .map(([, , text]) =>
-      createHash("sha256")
-        .update(text ?? "")
-        .digest("base64"),
-    );
+/** CSP sources for the scripts written inside the page that carry the nonce: none that a text brought in does. */
+function scriptHashes(html: string, nonce: string): string[] {
+  const script = new RegExp(`<script\\b([^>]* nonce="${nonce}"[^>]*)>([\\s\\S]*?)</script>`, "g");
+  const inside = [...html.matchAll(script)]
+    .filter(([, attributes = ""]) => !/\bsrc=/.test(attributes))
+    .map(([, , text = ""]) => createHash("sha256").update(text).digest("base64"));
   return [...new Set(inside)].map((hash) => `'sha256-${hash}'`);
 }
