@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { email, type FieldMessages, issue, messageOf, requiredName } from "./fields.ts";
+import { isLink } from "./link.ts";
 import type { Message } from "./message.ts";
 import { accepted, type Outcome, type Problem, refused } from "./outcome.ts";
 
@@ -46,7 +47,10 @@ function between(only: typeof z.number | typeof z.int, least: number, most: numb
 
 /** An ISO day that the calendar has. */
 export const fileDay = z.iso.date(say({ id: "dayWrong" }));
-export const fileLink = z.url({ protocol: /^https$/, error: say({ id: "linkWrong" }) });
+export const fileLink = z
+  .string(say({ id: "linkWrong" }))
+  .trim()
+  .refine((text) => isLink(text), say({ id: "linkWrong" }));
 export const fileEmail = email(say({ id: "emailWrong" }));
 
 /**

@@ -12,6 +12,10 @@ test.each([
   "/\n/evil.example",
   "/\\evil.example",
   "//evil.example",
+  "/.//evil.example",
+  "/\t\\evil.example",
+  "https:evil.example",
+  "https:/evil.example",
   "\uFEFF/a",
   "",
 ])("%j is none", (next) => expect(ownPath(next)).toBeUndefined());

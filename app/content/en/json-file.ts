@@ -16,7 +16,7 @@ export const jsonFileWords: Words<JsonFileMessages, Say> = {
   groupWrong: "This is a group of fields, in { }.",
   numberWrong: ({ least, most }) => `This is a number from ${least} to ${most}.`,
   emailWrong: "This is no e-mail address.",
-  linkWrong: "This is no address that begins with https://.",
+  linkWrong: "Write a whole address, like https://example.com/page.",
   dayWrong: "Write the day like 2026-11-20.",
 };
 

@@ -4,7 +4,8 @@ import { bookingFileRefusals } from "#content/en/booking-command.ts";
 import { mistakeLine } from "#content/en/json-file.ts";
 import { problemsInWords } from "#platform/post.server.ts";
 import { accepted } from "#values/outcome.ts";
-import { readBookingFile, storedBooking } from "./booking-file.ts";
+import { NO_BOOKING, readBookingFile, storedBooking } from "./booking-file.ts";
+import { setupOf } from "./setup.ts";
 
 const DAY = [
   ["10:00", "13:00"],
@@ -127,6 +128,7 @@ const BACKWARDS =
   "These hours do not end after they begin. What goes on after midnight is hours of the next day.";
 const GROUP = "This is a group of fields, in { }.";
 const DATE = "Write the day like 2026-11-20.";
+const LINK = "Write a whole address, like https://example.com/page.";
 const UNEVEN =
   "One of its advisers has hours round the clock. The step must then divide the 1440 minutes of a day, like 30 or 60.";
 
@@ -195,10 +197,8 @@ test.each([
   [{ email: "meera" }, "email: This is no e-mail address."],
   [{ zone: "India" }, "zone: This is no time zone, like Asia/Kolkata."],
   [{ zone: "+05:30" }, "zone: This is no time zone, like Asia/Kolkata."],
-  [
-    { callLink: "http://meet.example.com" },
-    "callLink: This is no address that begins with https://.",
-  ],
+  [{ callLink: "http://meet.example.com" }, `callLink: ${LINK}`],
+  [{ callLink: "https:meet.example.com" }, `callLink: ${LINK}`],
   [{ weekly: undefined }, `weekly: ${GROUP}`],
   [{ weekly: { monday: DAY } }, "weekly, monday: There is no such field."],
   [{ weekly: { mon: "10:00-13:00" } }, `weekly, mon: ${list(0, 14)}`],
@@ -401,4 +401,12 @@ test("every mistake of a file is named at once", () => {
     "topics, number 2, advisers, number 3: No adviser of this file has the id asha.",
     `topics, number 2, step: ${UNEVEN}`,
   ]);
+});
+
+test("a video call from before that is no whole address leads nowhere", () => {
+  const [stored] = storedBooking.shape.advisers.parse([
+    { ...adviser, zone: "Asia/Kolkata", exceptions: [], callLink: "https:meet.example.com" },
+  ]);
+  const setup = setupOf({ ...NO_BOOKING, advisers: stored ? [stored] : [] });
+  expect(setup.advisers[0]).toMatchObject({ id: "meera", callLink: undefined });
 });

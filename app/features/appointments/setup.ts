@@ -2,6 +2,7 @@ import { usualTopics } from "#content/en/topics.ts";
 import type { ChangeRules } from "#domain/scheduling/cut-off.ts";
 import { weeklyOf, windowOf } from "#domain/scheduling/hours-text.ts";
 import type { Adviser, SessionRules } from "#domain/scheduling/schedule.ts";
+import { isLink } from "#values/link.ts";
 import { type BookingFile, TOPIC_DEFAULTS } from "./booking-file.ts";
 
 export type FirmAdviser = Adviser & {
@@ -39,9 +40,11 @@ export function setupOf(file: BookingFile): Setup {
   const topics =
     file.topics ?? usualTopics.map((topic) => ({ ...TOPIC_DEFAULTS, ...topic, advisers: ids }));
   return {
-    advisers: advisers.map(({ weekly, exceptions, isSample = false, ...adviser }) => ({
+    advisers: advisers.map(({ weekly, exceptions, callLink, isSample = false, ...adviser }) => ({
       ...adviser,
       isSample,
+      // What was stored before a link had to be a whole address leads nowhere.
+      callLink: callLink !== undefined && isLink(callLink) ? callLink : undefined,
       weekly: weeklyOf(weekly),
       exceptions: new Map(exceptions.map(({ date, windows }) => [date, windows.map(windowOf)])),
     })),

@@ -49,7 +49,7 @@ const storedPicture = z.strictObject({
 export type StoredPicture = z.output<typeof storedPicture>;
 
 /** Whatever is left out stays a stand-in. */
-function particularsWith<Picture extends z.ZodType>(picture: Picture) {
+function particularsWith<Picture extends z.ZodType>(picture: Picture, link: z.ZodType<string>) {
   return z
     .strictObject({
       name: fileText(80),
@@ -62,7 +62,7 @@ function particularsWith<Picture extends z.ZodType>(picture: Picture) {
       }),
       phones: fileList(phone, 1, 4),
       email: fileEmail,
-      social: fileList(z.strictObject({ label: fileText(40), href: fileLink }), 0, 8),
+      social: fileList(z.strictObject({ label: fileText(40), href: link }), 0, 8),
       gstin: z.string(say({ id: "gstinWrong" })).refine(isGstin, say({ id: "gstinWrong" })),
       pricesIncludeTax: z.boolean(),
       state: z.enum(states as [string, ...string[]], say({ id: "stateWrong" })),
@@ -90,7 +90,7 @@ function particularsWith<Picture extends z.ZodType>(picture: Picture) {
           quote: fileText(600),
           name: fileText(),
           employer: fileText(),
-          profile: fileLink.optional(),
+          profile: link.optional(),
           consentOn: fileDay,
           portrait: picture.optional(),
         }),
@@ -113,11 +113,11 @@ function particularsWith<Picture extends z.ZodType>(picture: Picture) {
 }
 
 /** What `npm run firm -- set` takes: a picture is the name of a file. */
-const firmFile = particularsWith(fileText(500));
+const firmFile = particularsWith(fileText(500), fileLink);
 export type FirmFile = z.output<typeof firmFile>;
 
 /** What is stored. It is read by this for ever, so a stricter rule is a new version (firm.server.ts). */
-export const firmParticulars = particularsWith(storedPicture);
+export const firmParticulars = particularsWith(storedPicture, z.string());
 export type FirmParticulars = z.output<typeof firmParticulars>;
 
 /** Every mistake of a file, each under its place: `testimonials.0.consentOn`. */

@@ -7,6 +7,7 @@ import { sealedJson } from "#platform/sealed-json.server.ts";
 import { asDate, type Instant, instantOf } from "#values/dates.ts";
 import { FIRM_PARTS, type Firm, type Picture } from "#values/firm.ts";
 import { stateOfGstin } from "#values/gstin.ts";
+import { isLink } from "#values/link.ts";
 import { type FirmParticulars, firmParticulars, type StoredPicture } from "./firm-file.ts";
 
 export const sealedFirm = sealedJson("firm_versions.particulars", [], firmParticulars);
@@ -59,22 +60,31 @@ export async function listFirmVersions(
 
 /** The firm with what was set, and stand-ins for the rest. */
 export function firmOf(particulars: FirmParticulars): Firm {
-  const { phones, team, testimonials, clients, ...given } = particulars;
+  const { phones, social, team, testimonials, clients, ...given } = particulars;
   const [first, ...more] = phones ?? standIns.phones;
   return {
     ...standIns,
     legalName: given.name ?? standIns.legalName,
     ...given,
     state: given.state ?? stateOfGstin(given.gstin ?? "") ?? null,
+    social: social?.map((each) => ({ ...each, href: linkOf(each.href) })) ?? standIns.social,
     team: team?.map((each) => ({ ...each, portrait: pictureOf(each.portrait) })) ?? standIns.team,
     testimonials:
-      testimonials?.map((each) => ({ ...each, portrait: pictureOf(each.portrait) })) ??
-      standIns.testimonials,
+      testimonials?.map((each) => ({
+        ...each,
+        profile: linkOf(each.profile),
+        portrait: pictureOf(each.portrait),
+      })) ?? standIns.testimonials,
     clients:
       clients?.map(({ name, logo }) => ({ name, logo: pictureOf(logo) })) ?? standIns.clients,
     phones: [first ?? standIns.phones[0], ...more],
     samples: FIRM_PARTS.filter((part) => particulars[part] === undefined),
   } as Firm;
+}
+
+/** What was stored before a link had to be a whole address leads nowhere. */
+function linkOf(stored: string | undefined): string | undefined {
+  return stored !== undefined && isLink(stored) ? stored : undefined;
 }
 
 /** Without the name of the file that it was made of, which is not public. */

@@ -59,7 +59,11 @@ test("every mistake is named with its place, and nothing is set", async () => {
     coordinates: { latitude: "18", longitude: 200 },
     phones: ["12"],
     email: "hello",
-    social: [{ label: "LinkedIn", href: "http://social.invalid/testwala" }],
+    social: [
+      "http://social.invalid/testwala",
+      "https:social.invalid",
+      "https://firm.invalid@social.invalid",
+    ].map((href) => ({ label: "LinkedIn", href })),
     gstin: "27AAPFU0939F1ZW",
     state: "Bombay",
     upiId: "testwala",
@@ -83,7 +87,10 @@ test("every mistake is named with its place, and nothing is set", async () => {
     "name: Write a text here.",
     "phones, number 1: This is no telephone number. Write it with its area code, like +91 80 2222 1111.",
     "refundMeaning, number 1: Please keep this to 1000 characters.",
-    "social, number 1, href: This is no address that begins with https://.",
+    ...[1, 2, 3].map(
+      (number) =>
+        `social, number ${number}, href: Write a whole address, like https://example.com/page.`,
+    ),
     "state: Write the State or union territory as the GST portal does, like Karnataka.",
     "team, number 1, membershipNumber: A membership number of the Institute has five or six digits.",
     "testimonials, number 1, consentOn: Write the day like 2026-11-20.",
@@ -158,6 +165,17 @@ test("what is left out stays a stand-in, and is named", () => {
   expect(firmOf(WHOLE_FIRM).samples).toEqual([]);
   const read = readFirmFile(JSON.stringify(WHOLE_FIRM), plainDate("2026-11-20"));
   expect(read).toEqual({ ok: true, value: WHOLE_FIRM });
+});
+
+test("a link from before that is no whole address opens, and leads nowhere", async () => {
+  const particulars = {
+    social: [{ label: "LinkedIn", href: "https:social.invalid" }],
+    testimonials: WHOLE_FIRM.testimonials.map((each) => ({ ...each, profile: "https:a.invalid" })),
+  };
+  await setFirm(app, particulars, "office");
+  expect(await findFirmVersion(app)).toEqual(particulars);
+  const firm = firmOf(particulars);
+  expect([firm.social[0]?.href, firm.testimonials[0]?.profile]).toEqual([undefined, undefined]);
 });
 
 test("each process that follows knows a new version, and says so before it shows anything else", async () => {
