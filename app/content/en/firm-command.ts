@@ -30,7 +30,8 @@ export const firmRefusals: Words<FirmMessages, Say> = {
   upiWrong: "This is no UPI id, like name@bank.",
   membershipWrong: "A membership number of the Institute has five or six digits.",
   pictureMissing: "There is no such file. Its name counts from the folder of this JSON file.",
-  pictureTooLarge: "The picture is too large: at most 10 MB, and 8000 pixels on a side.",
+  pictureTooLarge:
+    "The picture is too large: at most 10 MB, 25 megapixels (half as many in a PNG of 16 bits) and 8000 pixels on a side. Make it smaller, like 4000 × 3000.",
   pictureKind: "This is no PNG, JPEG or WebP picture, whatever its name says.",
   pictureBroken: "The picture is damaged and cannot be opened.",
 };

@@ -1,6 +1,8 @@
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { crc32, deflateSync } from "node:zlib";
 import { Transformer } from "@napi-rs/image";
 import { afterAll, expect, test } from "vitest";
 import { firm as standIns } from "#content/firm.ts";
@@ -140,13 +142,14 @@ test("what is no picture is refused, and then nothing is kept", async () => {
   writeFileSync(join(cwd, "sound.png"), await pictureOf(61, 30).png());
   writeFileSync(join(cwd, "mark.png"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
   writeFileSync(join(cwd, "cut.png"), (await pictureOf(60, 30).png()).subarray(0, 60));
-  writeFileSync(join(cwd, "long.png"), await pictureOf(8001, 1).png());
+  writeFileSync(join(cwd, "many.jpg"), jpegOf(8160, 6144));
   writeFileSync(join(cwd, "heavy.png"), Buffer.alloc(10 * 2 ** 20 + 1));
-  const names = ["sound.png", "mark.png", "cut.png", "long.png", "heavy.png", "missing.png"];
+  const names = ["sound.png", "mark.png", "cut.png", "many.jpg", "heavy.png", "missing.png"];
   write({ clients: names.map((logo) => ({ name: "Works", logo })) });
   const { exitCode, output } = await run("set firm.json");
   expect(exitCode).toBe(2);
-  const large = "The picture is too large: at most 10 MB, and 8000 pixels on a side.";
+  const large =
+    "The picture is too large: at most 10 MB, 25 megapixels (half as many in a PNG of 16 bits) and 8000 pixels on a side. Make it smaller, like 4000 × 3000.";
   expect(output.trim().split("\n").toSorted()).toEqual([
     "clients, number 2, logo: This is no PNG, JPEG or WebP picture, whatever its name says.",
     "clients, number 3, logo: The picture is damaged and cannot be opened.",
@@ -155,6 +158,96 @@ test("what is no picture is refused, and then nothing is kept", async () => {
     "clients, number 6, logo: There is no such file. Its name counts from the folder of this JSON file.",
   ]);
   expect(await app.files.list("pictures/")).toHaveLength(before);
+});
+
+/** A part of a PNG, and one of a WebP. */
+function pngPart(name: string, data: Buffer): Buffer {
+  const part = Buffer.alloc(12 + data.length);
+  part.writeUInt32BE(data.length);
+  part.write(name, 4, "latin1");
+  data.copy(part, 8);
+  part.writeUInt32BE(crc32(part.subarray(4, -4)), 8 + data.length);
+  return part;
+}
+function webpPart(name: string, data: Buffer): Buffer {
+  const head = Buffer.alloc(8);
+  head.write(name, "latin1");
+  head.writeUInt32LE(data.length, 4);
+  return Buffer.concat([head, data]);
+}
+
+/** Black, and small as a file: a deflated row is the same again and again. */
+function pngOf(width: number, height: number, bits: 8 | 16, more: Buffer[] = []): Buffer {
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, bits, 2, 0, 0, 0]);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  const rows = deflateSync(Buffer.alloc((1 + (width * 3 * bits) / 8) * height), { level: 1 });
+  return Buffer.concat([
+    Buffer.from("89504e470d0a1a0a", "hex"),
+    ...[pngPart("IHDR", header), ...more, pngPart("IDAT", rows), pngPart("IEND", Buffer.alloc(0))],
+  ]);
+}
+
+/** A JPEG that ends after its header, behind a part without meaning. */
+function jpegOf(width: number, height: number): Buffer {
+  const frame = Buffer.from("ffd8ffe00004ffc4ffffc00011080000000003011100021100031100", "hex");
+  frame.writeUInt16BE(height, 14);
+  frame.writeUInt16BE(width, 16);
+  return frame;
+}
+
+/** The picture's place in a WebP of 64 × 64 pixels; what stands in it names another size. */
+function webpWith(name: string, frame: string): Buffer {
+  const canvas = webpPart("VP8X", Buffer.from("020000003f00003f0000", "hex"));
+  const inside = webpPart(name, Buffer.from(frame, "hex"));
+  const moving = webpPart("ANMF", Buffer.concat([Buffer.alloc(16), inside]));
+  return webpPart("RIFF", Buffer.concat([Buffer.from("WEBP"), canvas, moving]));
+}
+
+/** What a process of its own makes of the pictures in `cwd`, and how many megabytes it takes more at its peak. */
+function storedApart(names: string[]) {
+  const program = `
+    import { filesOnDisk } from "#platform/storage/disk.server.ts";
+    import { storePictures } from "./app/features/firm/firm-pictures.server.ts";
+    const before = process.resourceUsage().maxRSS;
+    const [folder, ...names] = process.argv.slice(1);
+    const file = { clients: names.map((logo) => ({ name: "Works", logo })) };
+    const stored = await storePictures({ files: filesOnDisk(folder) }, folder, file);
+    const megabytes = (process.resourceUsage().maxRSS - before) / 1024;
+    console.log(JSON.stringify({ stored, megabytes }));`;
+  const args = ["--input-type=module", "--eval", program, "--", cwd, ...names];
+  return JSON.parse(execFileSync(process.execPath, args, { encoding: "utf8" }));
+}
+
+test("a picture is weighed by its header: what would take much memory is refused before it is decoded", () => {
+  const pictures = {
+    "wide.png": pngOf(7000, 7000, 8),
+    "deep.png": pngOf(4500, 3000, 16),
+    "frame.webp": webpWith("VP8 ", "0000009d012aff3fff3f"),
+    "lossless.webp": webpWith("VP8L", "2fffffff0f"),
+    "huge.jpg": jpegOf(65_535, 65_535),
+    "long.png": pngOf(8001, 1, 8),
+  };
+  for (const [name, bytes] of Object.entries(pictures)) writeFileSync(join(cwd, name), bytes);
+  const { stored, megabytes } = storedApart(Object.keys(pictures));
+  const message = { id: "pictureTooLarge" };
+  expect(stored.problems).toEqual(
+    Object.keys(pictures).map((_, index) => ({ field: `clients.${index}.logo`, message })),
+  );
+  expect(megabytes).toBeLessThan(30);
+});
+
+test("a phone's photo of 24 megapixels and a small picture with a profile of 200 MB are taken, in less than 300 MB", () => {
+  const profile = deflateSync(Buffer.alloc(200 * 2 ** 20), { level: 1 });
+  const bomb = pngPart("iCCP", Buffer.concat([Buffer.from("a\0\0"), profile]));
+  writeFileSync(join(cwd, "bomb.png"), pngOf(60, 30, 8, [bomb]));
+  writeFileSync(join(cwd, "photo.png"), pngOf(5712, 4284, 8));
+  const small = storedApart(["bomb.png"]);
+  expect(small.stored.value.clients[0].logo).toMatchObject({ width: 60, height: 30 });
+  expect(small.megabytes).toBeLessThan(30);
+  const photo = storedApart(["photo.png"]);
+  expect(photo.stored.value.clients[0].logo).toMatchObject({ width: 320, height: 240 });
+  expect(photo.megabytes).toBeLessThan(300);
 });
 
 test("what is left out stays a stand-in, and is named", () => {
