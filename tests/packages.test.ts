@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /** What the packages of this project must be: exact, complete for every platform, free to use. */
@@ -129,4 +129,35 @@ test("every package has a licence that lets us use it so", () => {
     return !(dev ? FREE_TO_BUILD_WITH : FREE).includes(license);
   });
   expect(refused.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
+});
+
+/** Machine code in what we ship: its file in node_modules, and the package that asks for it. */
+function compiledFiles(): { file: string; asker: string }[] {
+  const shipped = Object.entries(locked).filter(
+    ([path, { dev }]) => !dev && existsSync(new URL(path, ROOT)),
+  );
+  return shipped.flatMap(([path]) => {
+    const name = path.replace(/.*node_modules\//, "");
+    const asker = entries.find(({ optionalDependencies = {} }) => name in optionalDependencies);
+    return readdirSync(new URL(path, ROOT), { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.(?:node|wasm)$/.test(file) && !file.includes("node_modules"))
+      .map((file) => ({ file: `${path}/${file}`, asker: asker?.name ?? name }));
+  });
+}
+
+test("what is compiled into a package that we ship has its licences in docs/licences, each crate of Rust by its name", () => {
+  const folder = new URL("docs/licences/", ROOT);
+  const texts = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), "utf8"));
+  const missing = compiledFiles().flatMap(({ file, asker }) => {
+    const text = texts.find((each) => each.startsWith(`What node_modules/${asker} holds\n`));
+    if (!text) return `${asker} has no file`;
+    const [about = ""] = text.split(/^-{72}$/m, 1);
+    const code = readFileSync(new URL(file, ROOT), "latin1");
+    const crates = code.matchAll(/registry\/src\/[^/]+\/([a-z][\w-]*?)-\d+\.\d+\.\d/gi);
+    const named = new Set(about.match(/[\w-]+/g));
+    return [...new Set([...crates].map(([, crate = ""]) => crate))]
+      .filter((crate) => !named.has(crate))
+      .map((crate) => `${asker}: ${crate}`);
+  });
+  expect(missing).toEqual([]);
 });
