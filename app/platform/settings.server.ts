@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { type Instant, instant } from "#values/dates.ts";
+import { isLink } from "#values/link.ts";
 import { StartRefused } from "#values/start-refused.ts";
 import { storedSecret } from "./stored-secret.server.ts";
 
@@ -55,6 +56,7 @@ export type Settings = {
 type Environment = Record<string, string | undefined>;
 
 /** Its tile usage policy asks for attribution, a referrer and no prefetching. */
+const WEB = ["http:", "https:"];
 const OPEN_STREET_MAP = "https://tile.openstreetmap.org/{z}/{x}/{y}.png";
 const SHORTEST_SECRET = 32;
 const MEGABYTE = 1_000_000;
@@ -110,7 +112,7 @@ export function readSettings(env: Environment): Settings {
   );
   const schedulingUrl = checked(
     "SCHEDULING_URL",
-    (text) => hasProtocol(text, ["http:", "https:"]),
+    (text) => isLink(text, WEB),
     "must be the address of a booking page, such as https://calendar.example.com/firm/hour.",
   );
   const pdfSeconds = checked(
@@ -218,16 +220,13 @@ function hasProtocol(text: string, protocols: string[]): boolean {
 }
 
 function isTileUrl(text: string): boolean {
-  return (
-    hasProtocol(text, ["http:", "https:"]) &&
-    ["{z}", "{x}", "{y}"].every((part) => text.includes(part))
-  );
+  return isLink(text, WEB) && ["{z}", "{x}", "{y}"].every((part) => text.includes(part));
 }
 
 function isOrigin(text: string): boolean {
-  if (!hasProtocol(text, ["http:", "https:"])) return false;
-  const { pathname, search, hash, username } = new URL(text);
-  return pathname === "/" && !search && !hash && !username;
+  if (!isLink(text, WEB)) return false;
+  const { pathname, search, hash } = new URL(text);
+  return pathname === "/" && !search && !hash;
 }
 
 function isInstant(text: string): boolean {
