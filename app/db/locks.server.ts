@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { PoolClient } from "pg";
+import type { ClientBase } from "pg";
 
 /**
  * What is locked by a name and not by a row, each in a space of its own, so that equal names do not meet. The numbers
@@ -23,8 +23,9 @@ const LOCK_SPACES = {
   /** The room for files that are not handed over yet. */
   "upload-room": 8,
 } as const;
-/** Any number that nobody else in the database uses. */
+/** Any numbers that nobody else in the database uses. */
 const MIGRATING = 48_300;
+const WORKING = 48_301;
 
 /** A transaction of the database; structural, because opening the database takes a lock, too. */
 type Transaction = { execute(query: SQL): PromiseLike<unknown> };
@@ -44,6 +45,25 @@ export async function lockKey(
 }
 
 /** Waits until no other process migrates this database; the lock ends with the connection. */
-export async function lockMigrations(client: PoolClient): Promise<void> {
+export async function lockMigrations(client: ClientBase): Promise<void> {
   await client.query("select pg_advisory_lock($1)", [MIGRATING]);
+}
+
+/**
+ * Has the lock that every process at work shares, until the connection ends. Where no other process had it, `whenAlone`
+ * comes first, and others wait for it.
+ */
+export async function lockAsWorker(
+  client: ClientBase,
+  whenAlone?: () => Promise<void>,
+): Promise<void> {
+  const isAlone = whenAlone && (await tryLock(client));
+  if (isAlone) await whenAlone();
+  await client.query("select pg_advisory_lock_shared($1)", [WORKING]);
+  if (isAlone) await client.query("select pg_advisory_unlock($1)", [WORKING]);
+}
+
+async function tryLock(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query("select pg_try_advisory_lock($1) as locked", [WORKING]);
+  return rows[0].locked;
 }

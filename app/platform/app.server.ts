@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { type Db, openDatabase } from "#db/db.server.ts";
+import { joinWorkers } from "#db/workers.server.ts";
 import type { Firm } from "#values/firm.ts";
 import { type Clock, clockFrom, systemClock } from "./clock.ts";
 import { openDataDir } from "./data-dir.server.ts";
@@ -14,7 +15,12 @@ import type { PdfMaker } from "./pdf-maker.ts";
 import type { PdfReader } from "./pdf-reader.ts";
 import { createSealing, type Sealing } from "./sealing.server.ts";
 import { checkSecret } from "./secret-check.server.ts";
-import { type MailWriter, type MailWriters, outboxHandlers } from "./send-outbox.server.ts";
+import {
+  type MailWriter,
+  type MailWriters,
+  outboxHandlers,
+  releaseClaims,
+} from "./send-outbox.server.ts";
 import type { Settings } from "./settings.server.ts";
 import { smsToFolder } from "./sms/folder.server.ts";
 import type { Sms } from "./sms/sms.ts";
@@ -108,11 +114,18 @@ export async function openApp(options: {
       mailWriters: options.mailWriters ?? {},
       firm: firm.current,
     };
+    const workers = work
+      ? await joinWorkers(database.engine, async () => {
+          await jobs.giveBackAll();
+          await releaseClaims(app);
+        })
+      : undefined;
     if (work) await jobs.start(app);
     return {
       ...app,
       async close() {
         await jobs.stop();
+        await workers?.leave();
         await planThread.stop();
         await pdfMaker.stop();
         await pdf.stop();

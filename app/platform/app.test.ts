@@ -7,6 +7,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { firm as standIn } from "#content/firm.ts";
 import { inboxItems } from "#db/schema/inbox.ts";
+import { outbox } from "#db/schema/outbox.ts";
 import { openTestDatabase } from "../../tests/app.ts";
 import { type App, type JobHandler, openApp } from "./app.server.ts";
 import { openLog } from "./log.server.ts";
@@ -131,6 +132,81 @@ test("jobs asked for before a stop are done after the next start, at once and ea
   expect(new Set(done).size).toBe(100);
   expect(done).toHaveLength(100);
 });
+
+/** As kill -9 leaves it: a message that is being sent, and a job under way in the queue "note". */
+function leaveUnderWay(app: App): Promise<void> {
+  return app.db.transaction(async (tx) => {
+    await submit({ ...app, db: tx });
+    await app.jobs.send(tx, "note", {});
+    await tx.update(outbox).set({ claimedUntil: new Date(Date.now() + 120_000) });
+    await tx.execute(sql`update pgboss.job set state = 'active', started_on = now()
+      where name in ('note', 'send-outbox') and state = 'created'`);
+  });
+}
+
+/** The jobs and messages of these that are still under way. */
+async function underWay(app: App): Promise<unknown> {
+  const { rows } = await app.db.execute(
+    sql`select (select count(*)::int from pgboss.job
+        where state = 'active' and name in ('note', 'send-outbox')) as jobs,
+      (select count(*)::int from outbox where claimed_until is not null) as messages`,
+  );
+  return rows[0];
+}
+
+test("the next start takes up what a killed process had under way, with its tries as before; a command does not", async () => {
+  const done = countdown(1);
+  const handlers: JobHandler[] = [
+    {
+      queue: "note",
+      async run() {
+        done.count();
+      },
+    },
+  ];
+  const { app: first, close } = await openFresh(handlers);
+  const { settings } = first;
+  await close();
+  const killed = await openOn(settings, handlers, false);
+  await leaveUnderWay(killed.app);
+  await killed.close();
+  const command = await openOn(settings, handlers, false);
+  expect(await underWay(command.app)).toEqual({ jobs: 2, messages: 1 });
+  if (!settings.databaseUrl) await command.close(); // on a server it may stay, and hinders no start
+
+  const { app } = await openOn(settings, handlers);
+  await done.over;
+  expect(await firstMail(app)).toContain("Asha writes");
+  const { rows } = await app.db.execute(
+    sql`select retry_count from pgboss.job where name = 'note'`,
+  );
+  expect(rows).toEqual([{ retry_count: 0 }]);
+});
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  "beside another process that works a start takes up nothing, also after that one lost its connection",
+  async () => {
+    const handlers: JobHandler[] = [{ queue: "note", run: async () => {} }];
+    const { app: first, close } = await openFresh(handlers);
+    await leaveUnderWay(first);
+    const second = await openOn(first.settings, handlers);
+    expect(await underWay(first)).toEqual({ jobs: 2, messages: 1 });
+    await second.close();
+
+    const lockedBy = sql`pg_locks where locktype = 'advisory' and objid = 48301
+      and database = (select oid from pg_database where datname = current_database())`;
+    await first.db.execute(sql`select pg_terminate_backend(pid) from ${lockedBy}`);
+    await expect
+      .poll(async () => (await first.db.execute(sql`select from ${lockedBy}`)).rows)
+      .toHaveLength(1);
+    const third = await openOn(first.settings, handlers);
+    expect(await underWay(first)).toEqual({ jobs: 2, messages: 1 });
+    await third.close();
+    await close();
+    const last = await openOn(first.settings, handlers);
+    expect(await firstMail(last.app)).toContain("Asha writes");
+  },
+);
 
 test("closing waits for the job under way", async () => {
   const started = countdown(1);

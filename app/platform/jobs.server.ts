@@ -31,6 +31,8 @@ export type Jobs = {
 };
 
 export type JobRunner<Needs> = Jobs & {
+  /** Gives back every job under way, with its tries as they were; only where no other process works. */
+  giveBackAll(): Promise<void>;
   /** Begins to work, as soon as there is an App to work with. */
   start(app: Needs): Promise<void>;
   /** Does here and now what is due in `app.db`, in the order of the list, until nothing is. For tests and commands. */
@@ -84,6 +86,14 @@ export async function openJobs<Needs extends { db: Db }>(
       const options = when?.startAfter ? { startAfter: asDate(when.startAfter) } : {};
       const id = await boss.send(queue, data, { ...options, db: fromDrizzle(tx, sql) });
       if (id === null) throw new Error(`the job for ${queue} was not taken`);
+    },
+    async giveBackAll() {
+      // As pg-boss's `restore`, which only pg-boss itself may call: no try is used up.
+      await boss
+        .getDb()
+        .executeSql(
+          "update pgboss.job set state = 'created', started_on = null, heartbeat_on = null where state = 'active'",
+        );
     },
     async start(app) {
       for (const { queue, atStart } of handlers) if (atStart) await boss.send(queue, {});

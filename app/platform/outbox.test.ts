@@ -196,6 +196,26 @@ test("what one worker has claimed another leaves alone until the claim is over",
   expect(app.mails).toEqual([]);
 });
 
+test("a message of a sender that died is sent two minutes later, and not while it may be alive", async () => {
+  await app.db.transaction((tx) => queueMail(app, tx, MAIL));
+  const silent = Promise.withResolvers<void>();
+  const sending = new Promise<void>((begun) => {
+    const send = () => {
+      begun();
+      return silent.promise;
+    };
+    void app.runJobs({ mail: { send, close() {} } });
+  });
+  await sending;
+  app.clock.advance(minutes(1));
+  await sweepAndRun();
+  expect(app.mails).toEqual([]);
+  app.clock.advance(minutes(1));
+  await sweepAndRun();
+  await sweepAndRun();
+  expect(app.mails).toHaveLength(1);
+});
+
 test("each test begins with nothing", async () => {
   expect(await app.db.select().from(outbox)).toEqual([]);
   expect(app.mails).toEqual([]);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { asDate, days, hours, instantOf, minutes } from "#values/dates.ts";
@@ -42,7 +42,7 @@ export type MailWriter<Needs = never> = (
 /** The writers of later mails, by the names that these were queued with. */
 export type MailWriters = Readonly<Record<string, MailWriter>>;
 
-/** Longer than any sending takes: after it the sender counts as dead. */
+/** Longer than any sending takes: after it the sender counts as dead, and the sweep asks for its message again. */
 const CLAIM = minutes(2);
 /** How long a message waits after each failure; after the last it is given up, two days after it was written. */
 const STEPS = [
@@ -118,17 +118,26 @@ async function claim(app: Sender, id: string): Promise<OutboxRow | undefined> {
   const now = app.clock.now();
   const [row] = await app.db
     .update(outbox)
-    .set({ claimedUntil: asDate(now.add(CLAIM)), attempts: sql`${outbox.attempts} + 1` })
+    .set({
+      claimedUntil: asDate(now.add(CLAIM)),
+      lookAgainAt: asDate(now.add(CLAIM)),
+      attempts: sql`${outbox.attempts} + 1`,
+    })
     .where(
       and(
         eq(outbox.id, id),
         isNull(outbox.sentAt),
         isNull(outbox.givenUpAt),
-        or(isNull(outbox.claimedUntil), lt(outbox.claimedUntil, asDate(now))),
+        or(isNull(outbox.claimedUntil), lte(outbox.claimedUntil, asDate(now))),
       ),
     )
     .returning();
   return row;
+}
+
+/** Lets every message that is being sent be sent anew; only where no other process works. */
+export async function releaseClaims(app: Pick<Sender, "db">): Promise<void> {
+  await app.db.update(outbox).set({ claimedUntil: null }).where(isNotNull(outbox.claimedUntil));
 }
 
 async function handOn(app: Sender, id: string, channel: OutboxRow["channel"], sealed: string) {

@@ -1,6 +1,10 @@
+import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { simpleParser } from "mailparser";
+import { SMTPServer } from "smtp-server";
 import { afterAll, expect, test } from "vitest";
 import { sweepDocuments } from "#features/documents/documents.server.ts";
 import { sweepUnfinished } from "#platform/storage/unfinished.server.ts";
@@ -22,7 +26,6 @@ const SEED = 20_261_120;
 const LASTS_MS: Record<Phase, number> = { upload: 900, submit: 60, between: 400 };
 const PHASES: Phase[] = ["submit", "upload", "between"];
 const ENGINES = IS_LONG && process.env.TEST_DATABASE_URL ? ["embedded", "server"] : ["embedded"];
-
 const folder = await mkdtemp(join(tmpdir(), "karyatra-kill-"));
 const begun: RunningServer[] = [];
 afterAll(async () => {
@@ -86,6 +89,49 @@ test.each(ENGINES)(
     }
     const swept = await readKept(dataDir, databaseUrl);
     expect([swept.halves, swept.strays]).toEqual([[], []]);
+    await database?.close();
+  },
+);
+
+test.each(ENGINES)(
+  "a mail that was being sent at kill -9 arrives after the next start, without a wait (database: %s)",
+  async (engine) => {
+    const database = engine === "server" ? await openTestDatabase() : undefined;
+    const held = Promise.withResolvers<string | undefined>();
+    const arrived = Promise.withResolvers<string | undefined>();
+    let isSilent = true;
+    const mailbox = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
+      async onData(stream, _, done) {
+        const { messageId } = await simpleParser(stream);
+        if (isSilent) return held.resolve(messageId); // taken, and its sender does not hear of it
+        arrived.resolve(messageId);
+        done();
+      },
+    });
+    mailbox.listen(0, "127.0.0.1");
+    await once(mailbox.server, "listening");
+    const { port } = mailbox.server.address() as AddressInfo;
+    const env = {
+      LOG_LEVEL: "error",
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      ...(database?.engine.kind === "server" && { DATABASE_URL: database.engine.url }),
+    };
+    const dataDir = join(folder, `mail-${engine}`);
+    const first = await startServer({ dataDir, env });
+    begun.push(first);
+    const message = { name: "Asha Testwala", email: "asha@example.com", message: "Is there room?" };
+    expect((await visit(first.origin).post("/Contact-us", message)).status).toBe(303);
+    const messageId = await held.promise;
+    await first.stop("SIGKILL");
+
+    isSilent = false;
+    const second = await startServer({ dataDir, env });
+    begun.push(second);
+    expect(await arrived.promise).toBe(messageId);
+    await second.stop();
+    await new Promise<void>((closed) => mailbox.close(() => closed()));
     await database?.close();
   },
 );

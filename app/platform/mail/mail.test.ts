@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ParsedMail, type StructuredHeader, simpleParser } from "mailparser";
@@ -158,4 +158,18 @@ test("a refused recipient and a server that is away reject", async () => {
   await expect(setup.mail.send(MESSAGE)).rejects.toMatchObject({ responseCode: 550 });
   const away = mailOverSmtp("smtp://127.0.0.1:9", FROM);
   await expect(away.send(MESSAGE)).rejects.toMatchObject({ code: "ESOCKET" });
+});
+
+test("a server that goes on talking without taking the mail is hung up on", async () => {
+  const server = createServer((socket) => {
+    socket.on("error", () => {});
+    const talk = setInterval(() => socket.write("220-wait\r\n"), 20);
+    socket.once("close", () => clearInterval(talk));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const mail = mailOverSmtp(`smtp://127.0.0.1:${port}`, FROM, 200);
+  await expect(mail.send(MESSAGE)).rejects.toMatchObject({ code: "EABORT" });
+  server.close();
+  await once(server, "close");
 });

@@ -2,8 +2,11 @@ import nodemailer from "nodemailer";
 import { composeMail } from "./compose.server.ts";
 import type { Mail } from "./mail.ts";
 
-/** Sends through the server of `smtpUrl` (`smtps://user:password@host:465`). */
-export function mailOverSmtp(smtpUrl: string, from: () => string): Mail {
+/** Shorter than a message is claimed for, its writing included: nothing is sent twice at once. */
+const LONGEST_MS = 80_000;
+
+/** Sends through the server of `smtpUrl` (`smtps://user:password@host:465`); gives up after `longestMs` in all. */
+export function mailOverSmtp(smtpUrl: string, from: () => string, longestMs = LONGEST_MS): Mail {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     connectionTimeout: 10_000,
@@ -12,7 +15,8 @@ export function mailOverSmtp(smtpUrl: string, from: () => string): Mail {
   });
   return {
     async send(message) {
-      await transport.sendMail(composeMail(from(), message));
+      const signal = AbortSignal.timeout(longestMs);
+      await transport.sendMail({ ...composeMail(from(), message), signal });
     },
     close: () => transport.close(),
   };
