@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { people } from "#db/schema/accounts.ts";
 import { drafts as draftRows } from "#db/schema/drafts.ts";
 import { documents } from "#db/schema/filing.ts";
+import { outbox } from "#db/schema/outbox.ts";
 import { hashToken, newToken } from "#platform/sealing.server.ts";
 import { hours } from "#values/dates.ts";
 import { claimAll } from "../app/features/accounts/claim.server.ts";
+import { accountConsentsOf, setConsent } from "../app/features/accounts/consents.server.ts";
 import { inviteStaff } from "../app/features/accounts/staff.server.ts";
 import { enquiryKind } from "../app/features/enquiries/enquiry-kind.server.ts";
 import { filingConsentsOf } from "../app/features/filing/filing-consents.server.ts";
@@ -252,7 +254,7 @@ const TABLE: Record<string, Row> = {
   },
   "portal/consents": { get: SIGNED_IN, post: [303, 404, 404, 404, 404] },
   "portal/confirm": { get: SIGNED_IN, post: [303, 422, 422, 422, 422] },
-  "portal/security": { get: SIGNED_IN, post: 303 },
+  "portal/security": { get: SIGNED_IN, post: [303, 409, 409, 409, 409] },
   "portal/security/password": { get: SIGNED_IN, post: [303, 422, 422, 422, 422] },
   "portal/security/data": { get: SIGNED_IN, post: [303, 422, 422, 422, 422] },
   "portal/security/data/copy": { get: SIGNED_IN },
@@ -541,6 +543,30 @@ test("the data of a page is guarded like the page", async () => {
       expect([path, query, got]).toEqual([path, query, byPerson(expected as unknown as Statuses)]);
     }
   }
+});
+
+test("a form that names none of its buttons ends no session, withdraws no consent and sends no mail", async () => {
+  await setConsent(app, cast.client.session, "reminders", true);
+  const message = randomUUID();
+  const at = new Date(0);
+  const [createdAt, lookAgainAt, givenUpAt] = [at, at, at];
+  const givenUp = { id: message, channel: "mail" as const, createdAt, lookAgainAt, givenUpAt };
+  await app.db.insert(outbox).values(givenUp);
+  for (const intent of ["", "else"]) {
+    for (const [who, path, form] of [
+      ["client", "/portal/security", {}],
+      ["client", "/portal/consents", { purpose: "reminders" }],
+      ["staff", "/staff/inbox", { message }],
+    ] as const) {
+      const refused = await ask(who, path, { ...form, intent });
+      expect([path, refused.status]).toEqual([path, 409]);
+      expect(await refused.text()).toContain('role="alert"');
+    }
+  }
+  expect((await ask("client", "/portal")).status).toBe(200);
+  const { consents } = await accountConsentsOf(app, cast.client.session);
+  expect(consents).toMatchObject([{ withdrawnAt: undefined }]);
+  expect(await app.db.$count(outbox, isNotNull(outbox.givenUpAt))).toBe(1);
 });
 
 test("a session that was ended opens nothing", async () => {

@@ -7,6 +7,7 @@ import { fieldWords } from "./fields.ts";
 export const inboxRefusals: Words<InboxMessages, Say> = {
   ...fieldWords,
   signedOutMeanwhile: accountRefusals.signedOutMeanwhile,
+  noButton: accountRefusals.noButton,
   answerMissing: "Write the answer first.",
   panInAnswer: "Leave the PAN out: a mail can be read on its way.",
   noEmail: "No e-mail was given. Call instead.",

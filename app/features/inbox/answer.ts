@@ -6,7 +6,7 @@ import { holdsPan } from "#values/pan.ts";
 
 /** What work on an enquiry or a request for a time may be refused with. */
 export type InboxMessages = FieldMessages &
-  Pick<AccountMessages, "signedOutMeanwhile"> & {
+  Pick<AccountMessages, "signedOutMeanwhile" | "noButton"> & {
     answerMissing: null;
     panInAnswer: null;
     noEmail: null;

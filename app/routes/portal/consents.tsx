@@ -16,6 +16,7 @@ import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { formatMoment } from "#values/dates.ts";
 import { rowId } from "#values/fields.ts";
+import { refused } from "#values/outcome.ts";
 import type { Route } from "./+types/consents.ts";
 
 const words = portal.consents;
@@ -75,7 +76,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!pressed.ok) return post.refuse(pressed);
   const { purpose, consent } = pressed.value;
   if (isPurpose(purpose)) {
-    const set = await setConsent(app, session, purpose, post.intent === "give");
+    const { intent } = post;
+    if (intent !== "give" && intent !== "withdraw") return post.refuse(refused({ id: "noButton" }));
+    const set = await setConsent(app, session, purpose, intent === "give");
     if (!set.ok) return post.refuse(set);
     return redirect("/portal/consents", 303);
   }

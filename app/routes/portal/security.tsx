@@ -23,6 +23,7 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { SummaryList } from "#ui/summary-list/summary-list.tsx";
 import { formatMoment } from "#values/dates.ts";
 import { readQuery } from "#values/form.ts";
+import { refused } from "#values/outcome.ts";
 import type { Route } from "./+types/security.ts";
 
 const words = portal.security;
@@ -65,9 +66,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (!isEnded) throw data(null, { status: 404 });
     return redirect("/portal/security?done=ended", 303);
   }
+  const { intent } = post;
+  if (intent !== "others" && intent !== "everywhere")
+    return post.refuse(refused({ id: "noButton" }));
   const ended = await endOtherSessions(app, session);
   if (!ended.ok) return post.refuse(ended);
-  if (post.intent === "others") return redirect("/portal/security?done=others", 303);
+  if (intent === "others") return redirect("/portal/security?done=others", 303);
   await signOut(app, session, findBrowser(request, context));
   return redirect("/login?out", {
     status: 303,

@@ -17,6 +17,7 @@ import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { formatMoment } from "#values/dates.ts";
 import { readQuery } from "#values/form.ts";
+import { refused } from "#values/outcome.ts";
 import type { Route } from "./+types/inbox.ts";
 
 /** What a form that was put together by somebody else names: no message. */
@@ -57,8 +58,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const post = await readPost({ request, context }, inboxRefusals);
   const typed = post.read(undeliveredForm);
   if (!typed.ok) return post.refuse(typed);
-  const how = post.intent === "done" ? "done" : "send";
-  const done = await dealWith(appOf(context), session, typed.value.message, how);
+  const { intent } = post;
+  if (intent !== "send" && intent !== "done") return post.refuse(refused({ id: "noButton" }));
+  const done = await dealWith(appOf(context), session, typed.value.message, intent);
   return done.ok ? redirect(url.pathname, 303) : post.refuse(done);
 }
 
