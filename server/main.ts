@@ -2,9 +2,9 @@ import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { followFirm, openFirm } from "#features/firm/firm.server.ts";
 import { findPicture } from "#features/firm/firm-pictures.server.ts";
+import { isolation } from "#features/pdf/pdf-isolation.server.ts";
 import { openLauncher } from "#features/pdf/pdf-launch.server.ts";
 import { createPdfMaker } from "#features/pdf/pdf-maker.server.ts";
-import { withoutNetwork } from "#features/pdf/pdf-network.server.ts";
 import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
 import { type App, type FirmSnapshot, openApp } from "#platform/app.server.ts";
 import { openHealth } from "#platform/health.server.ts";
@@ -84,8 +84,11 @@ async function openOutside(settings: Settings, firm: FirmSnapshot): Promise<Open
     launcher: { ...launcher, close: async () => {} }, // the reader closes it, after the maker has stopped
     log: (event) => log.error(event, "a PDF was not made"),
   });
-  if (withoutNetwork().length === 0)
+  const { isOffline, isAlone } = isolation();
+  if (!isOffline)
     log.warn("PDFs are read in processes that keep the network: unshare is not allowed here");
+  if (!isAlone)
+    log.warn("PDFs are read in processes that may signal others: unshare is not allowed here");
   if (settings.messagesGoTo)
     log.info(
       { folder: settings.messagesGoTo },

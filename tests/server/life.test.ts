@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withoutNetwork } from "#features/pdf/pdf-network.server.ts";
+import { isolation } from "#features/pdf/pdf-isolation.server.ts";
 import { freePort, launchServer, startServer } from "../e2e/server.ts";
 import { ownServer, sharedSite } from "../e2e/site.ts";
 import { fixture, visit } from "../survive/visitor.ts";
@@ -43,7 +43,7 @@ test("without a token there are no figures", async () => {
   expect((await ask(`${site.origin}/metrics`, { headers })).status).toBe(404);
 });
 
-test("where readers of PDFs keep the network the start says so once, and they read", async () => {
+test("where readers of PDFs keep the network, or may signal others, the start says so once, and they read", async () => {
   const server = await startServer({ isOnPostgres: true, env: { PATH: folder } });
   const visitor = visit(server.origin);
   await visitor.details();
@@ -51,10 +51,11 @@ test("where readers of PDFs keep the network the start says so once, and they re
   expect(read).toMatchObject({ status: 303, location: "/stepform/answer" });
   expect(await server.stop()).toBe(0);
   expect(server.output().match(/keep the network/g)).toHaveLength(1);
+  expect(server.output().match(/may signal others/g)).toHaveLength(1);
 });
 
-test.runIf(withoutNetwork().length > 0)("where they have none, the start is silent", () => {
-  expect(told.output()).not.toContain("keep the network");
+test.runIf(isolation().isAlone)("where they may not, the start is silent", () => {
+  expect(told.output()).not.toMatch(/keep the network|may signal others/);
 });
 
 test("a public start lists what of the firm is still a sample; a local one does not", async () => {

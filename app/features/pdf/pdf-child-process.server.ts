@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { framesOf, writeFrame } from "./pdf-frames.server.ts";
+import { isolation, onPath, signalOf } from "./pdf-isolation.server.ts";
 import type { Ending, Launcher } from "./pdf-launch.server.ts";
-import { onPath, withoutNetwork } from "./pdf-network.server.ts";
 
 /** What a child runs, and what it may do beside computing. */
 export type ChildProgram = {
@@ -119,7 +119,8 @@ async function firstOf(
     return undefined;
   });
   if (first && !first.done) return first;
-  const { code = null, signal = null } = (await gone) ?? {};
+  const { code = null, signal: own = null } = (await gone) ?? {};
+  const signal = signalOf(code, own);
   const isByWork = signal ? ENDED_BY_WORK.includes(signal) : Boolean(code);
   const NoAnswerError = isByWork ? Error : ChildLost;
   throw new NoAnswerError(`the PDF child ended without an answer (${signal ?? code ?? "unknown"})`);
@@ -145,7 +146,7 @@ function commandOf({ entry, reads, flags = [], caches, cpuSeconds }: ChildProgra
     file,
     ...(caches ? [cache] : []),
   ];
-  const alone = [...withoutNetwork(), ...node];
+  const alone = [...isolation().prefix, ...node];
   const prlimit = onPath("prlimit");
   return prlimit
     ? [

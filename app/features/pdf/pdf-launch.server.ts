@@ -6,6 +6,7 @@ import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
+import { endIsolated } from "./pdf-isolation.server.ts";
 
 /** How a process ended; undefined where it did not start, or its launcher died before it. */
 export type Ending = { code: number | null; signal: NodeJS.Signals | null } | undefined;
@@ -33,13 +34,17 @@ const ID_LENGTH = 36;
 /** Starts programs from this process: for commands, benchmarks and tests, where forking is cheap or nobody waits. */
 export const launchHere: Launcher = {
   launch([program = "", ...args]) {
-    const child = spawn(program, args, { env: {}, stdio: ["pipe", "pipe", "ignore"] });
+    const child = spawn(program, args, {
+      env: {},
+      stdio: ["pipe", "pipe", "ignore"],
+      detached: true, // a group of its own: who signals a whole group reaches it across namespaces
+    });
     if (child.pid !== undefined) setPriority(child.pid, NICENESS);
     const { stdin: input, stdout: output } = child;
     input.on("error", () => {}); // it died while we wrote; the reader sees the end of its output
     return {
       streams: Promise.resolve({ input, output }),
-      kill: () => child.kill("SIGKILL"),
+      kill: () => endIsolated(child),
       gone: endOf(child),
     };
   },

@@ -6,6 +6,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { connect } from "node:net";
 import { dirname } from "node:path";
+import { endIsolated } from "./pdf-isolation.server.ts";
 import type { Ending, LaunchOrder, LaunchReport } from "./pdf-launch.server.ts";
 
 const children = new Map<string, ChildProcess>();
@@ -24,7 +25,11 @@ function launch({ id, at, command: [program = "", ...args] }: LaunchOrder & { ki
   socket.once("error", () => ended());
   socket.once("connect", () =>
     socket.write(id, () => {
-      const child = spawn(program, args, { env: {}, stdio: [socket, socket, "ignore"] });
+      const child = spawn(program, args, {
+        env: {},
+        stdio: [socket, socket, "ignore"],
+        detached: true, // as in pdf-launch.server.ts
+      });
       children.set(id, child);
       child.once("exit", (code, signal) => ended({ code, signal })).once("error", () => ended());
       socket.destroy();
@@ -34,10 +39,13 @@ function launch({ id, at, command: [program = "", ...args] }: LaunchOrder & { ki
 
 process.on("message", (order: LaunchOrder) => {
   if (order.kind === "launch") launch(order);
-  else children.get(order.id)?.kill("SIGKILL");
+  else {
+    const child = children.get(order.id);
+    if (child) endIsolated(child);
+  }
 });
 process.once("disconnect", () => {
-  for (const child of children.values()) child.kill("SIGKILL");
+  for (const child of children.values()) endIsolated(child);
   if (folder) rmSync(folder, { recursive: true, force: true });
   process.exit(0);
 });

@@ -1,4 +1,5 @@
 /** A child that says what it was given and what it may do. */
+import { randomUUID } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { dropWriting } from "#features/pdf/compile-cache.ts";
@@ -18,8 +19,7 @@ const [password, bytes] = await readFrames(2);
 const writesBeside = allowed(() => writeFileSync(new URL("./written", import.meta.url), ""));
 dropWriting();
 const json = {
-  pid: process.pid,
-  parent: process.ppid,
+  id: randomUUID(),
   password: password?.toString(),
   bytes: bytes?.toString(),
   environment: Object.keys(process.env),
