@@ -7,6 +7,7 @@ import { openLauncher } from "#features/pdf/pdf-launch.server.ts";
 import { createPdfMaker } from "#features/pdf/pdf-maker.server.ts";
 import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
 import { type App, type FirmSnapshot, openApp } from "#platform/app.server.ts";
+import { openDataDir } from "#platform/data-dir.server.ts";
 import { openHealth } from "#platform/health.server.ts";
 import { openLog } from "#platform/log.server.ts";
 import { measureOutbox } from "#platform/send-outbox.server.ts";
@@ -42,6 +43,7 @@ type Served = { server: Server; stop(): void; pages: PageMap };
 /** The whole site in one process. Things are closed in the reverse order of their opening. */
 async function start(isDevelopment: boolean): Promise<void> {
   const settings = readSettings(process.env);
+  openDataDir(settings.dataDir); // before anything else that needs a disk
   const front = openFront(settings.publicOrigin, localOrigin(settings), settings.trustedProxies);
   const firm = openFirm();
   const app = await openOutside(settings, firm);

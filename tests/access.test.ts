@@ -545,18 +545,20 @@ test("the data of a page is guarded like the page", async () => {
   }
 });
 
-test("a form that names none of its buttons ends no session, withdraws no consent and sends no mail", async () => {
+test("a form that names none of its buttons ends no session, withdraws no consent, sends no mail and opens no enquiry again", async () => {
   await setConsent(app, cast.client.session, "reminders", true);
   const message = randomUUID();
   const at = new Date(0);
   const [createdAt, lookAgainAt, givenUpAt] = [at, at, at];
   const givenUp = { id: message, channel: "mail" as const, createdAt, lookAgainAt, givenUpAt };
   await app.db.insert(outbox).values(givenUp);
+  const enquiry = `/staff/inbox/${own.enquiry}`;
   for (const intent of ["", "else"]) {
     for (const [who, path, form] of [
       ["client", "/portal/security", {}],
       ["client", "/portal/consents", { purpose: "reminders" }],
       ["staff", "/staff/inbox", { message }],
+      ["staff", enquiry, { "form-name": "state" }],
     ] as const) {
       const refused = await ask(who, path, { ...form, intent });
       expect([path, refused.status]).toEqual([path, 409]);

@@ -24,6 +24,7 @@ import { catchUpOrders } from "#features/payments/catch-up.server.ts";
 import { checkMoney } from "#features/payments/check-money.server.ts";
 import { expireOrders, tellHowToPay } from "#features/payments/close-order.server.ts";
 import { listItems } from "#features/payments/money-desk.server.ts";
+import { createSealing } from "#platform/sealing.server.ts";
 import { checkSecret } from "#platform/secret-check.server.ts";
 import { days, hours } from "#values/dates.ts";
 import { handlers } from "../../server/handlers.ts";
@@ -97,6 +98,8 @@ describe.each(dumps)("upgraded from %s", (name) => {
 
   test("the secret is known again", async () => {
     await checkSecret(app.db, app.sealing);
+    const other = createSealing("another secret of more than 32 letters");
+    await expect(checkSecret(app.db, other)).rejects.toThrow("APP_SECRET is not the one");
   });
 
   test("people sign in with their password and either second step, and find their details", async () => {

@@ -3,7 +3,6 @@ import { type Db, openDatabase } from "#db/db.server.ts";
 import { joinWorkers } from "#db/workers.server.ts";
 import type { Firm } from "#values/firm.ts";
 import { type Clock, clockFrom, systemClock } from "./clock.ts";
-import { openDataDir } from "./data-dir.server.ts";
 import { type Job, type Jobs, openJobs } from "./jobs.server.ts";
 import { type Log, openLog } from "./log.server.ts";
 import { mailToFolder } from "./mail/folder.server.ts";
@@ -84,7 +83,6 @@ export async function openApp(options: {
 }): Promise<App & { close(): Promise<void> }> {
   const { settings, pdf, pdfMaker, planThread = noThread, firm, work = true } = options;
   const log = options.log ?? openLog(settings.logLevel);
-  openDataDir(settings.dataDir);
   const database = await openDatabase(settings);
   try {
     const sealing = createSealing(settings.appSecret, settings.previousSecret);

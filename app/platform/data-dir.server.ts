@@ -1,5 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { mkdirSync, rmdirSync, rmSync, type StatsFs, statfsSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  rmdirSync,
+  rmSync,
+  type StatsFs,
+  statfsSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { StartRefused } from "#values/start-refused.ts";
 
@@ -26,9 +34,9 @@ export function requireRoom(disk: StatsFs): void {
  * @throws StartRefused when it cannot be written, or its disk is nearly full; then it is left as it was found
  */
 export function openDataDir(dataDir: string): void {
-  let made: string | undefined;
+  const missing = missingFolders(dataDir);
   try {
-    made = mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     requireRoom(statfsSync(dataDir));
     const probe = join(dataDir, `probe-${randomUUID()}`);
     try {
@@ -37,7 +45,7 @@ export function openDataDir(dataDir: string): void {
       rmSync(probe, { force: true });
     }
   } catch (error) {
-    if (made !== undefined) removeFolders(dataDir, made);
+    removeEmpty(missing);
     const why = error instanceof Error ? error.message : String(error);
     throw new StartRefused(
       `DATA_DIR ${dataDir} cannot be used: ${why}. Make room, or let this user write there.`,
@@ -45,12 +53,20 @@ export function openDataDir(dataDir: string): void {
   }
 }
 
-/** Those that are empty, from the innermost to the first that was made. */
-function removeFolders(innermost: string, first: string): void {
-  try {
-    for (let folder = innermost; folder.length >= first.length; folder = dirname(folder))
+/** The innermost first. */
+function missingFolders(dataDir: string): string[] {
+  const missing: string[] = [];
+  for (let folder = dataDir; !existsSync(folder); folder = dirname(folder)) missing.push(folder);
+  return missing;
+}
+
+/** What another start uses by now stays. */
+function removeEmpty(folders: readonly string[]): void {
+  for (const folder of folders) {
+    try {
       rmdirSync(folder);
-  } catch {
-    // another start uses it by now
+    } catch {
+      // not made, or not empty
+    }
   }
 }

@@ -23,6 +23,8 @@ export type Sealing = {
   isStale(sealed: string): boolean;
   /** How everything begins that is sealed with the present secret. */
   header: string;
+  /** The same for each secret that we have, the present one first. */
+  headers: readonly string[];
   /** A keyed hash to look up and compare by (a PAN, an address) what is stored sealed. */
   blindIndex(text: string, purpose: string): string;
   /** The same as each secret makes it, the present one first: what was stored before a change is found too. */
@@ -33,7 +35,7 @@ export type Sealing = {
 export function createSealing(appSecret: string, previous?: string): Sealing {
   const present = keysOf(appSecret);
   const all = previous === undefined ? [present] : [present, keysOf(previous)];
-  const header = `s2.${present.id}.`;
+  const header = headerOf(present);
 
   function unsealBytes(sealed: string, context: string): Uint8Array {
     const { keyId, body = "" } = ENVELOPE.exec(sealed)?.groups ?? {};
@@ -55,6 +57,7 @@ export function createSealing(appSecret: string, previous?: string): Sealing {
     unsealBytes,
     isStale: (sealed) => !sealed.startsWith(header),
     header,
+    headers: all.map(headerOf),
     blindIndex: (text, purpose) => keyedHash(present, text, purpose),
     blindIndexes: (text, purpose) => all.map((keys) => keyedHash(keys, text, purpose)),
   };
@@ -70,6 +73,10 @@ function keysOf(secret: string): Keys {
     sealing: key("seal"),
     index: key("blind index"),
   };
+}
+
+function headerOf({ id }: Keys): string {
+  return `s2.${id}.`;
 }
 
 function keyedHash({ index }: Keys, text: string, purpose: string): string {

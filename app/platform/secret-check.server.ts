@@ -1,4 +1,4 @@
-import { and, eq, like, ne } from "drizzle-orm";
+import { and, eq, like, ne, sql } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { lockKey } from "#db/locks.server.ts";
 import { installation } from "#db/schema/installation.ts";
@@ -7,6 +7,8 @@ import type { Sealing } from "./sealing.server.ts";
 
 /** How the row of each secret is named, before its key; until November 2026 there was one row, without a key. */
 const SECRET = "secret";
+/** How a sealed text that names its key begins, for PostgreSQL. */
+const SEALED = "^s2\\.[A-Za-z0-9_-]{8}\\.";
 
 /**
  * With a secret missing, what it sealed could not be read: the database remembers every secret that sealed something
@@ -24,9 +26,12 @@ export async function checkSecret(db: Db, sealing: Sealing): Promise<void> {
       .where(like(installation.name, `${SECRET}%`));
     if (!rows.every((row) => opens(sealing, row)))
       throw new StartRefused(rows.length > 1 ? HALF_WAY : OTHER_SECRET);
-    await tx.insert(installation).values(rowOf(sealing)).onConflictDoNothing();
     const unnamed = rows.find(({ name }) => name === SECRET);
-    if (unnamed && !sealing.isStale(unnamed.sealed))
+    // Its one row says nothing of a change that was half-way then.
+    if (unnamed && rows.length === 1 && (await holdsOtherKey(tx, sealing)))
+      throw new StartRefused(HALF_WAY);
+    await tx.insert(installation).values(rowOf(sealing)).onConflictDoNothing();
+    if (unnamed && (sealing.headers.length === 1 || !sealing.isStale(unnamed.sealed)))
       await tx.delete(installation).where(eq(installation.name, SECRET));
   });
 }
@@ -37,6 +42,20 @@ export async function forgetOtherSecrets(db: Db, sealing: Sealing): Promise<void
   await db
     .delete(installation)
     .where(and(like(installation.name, `${SECRET}%`), ne(installation.name, name)));
+}
+
+/** Whether any text of any table was sealed with a secret that we do not have. */
+async function holdsOtherKey(tx: Db, { headers, header }: Sealing): Promise<boolean> {
+  const columns = await tx.execute<{ table: string; column: string }>(sql`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    where table_schema = 'public' and data_type = 'text'`);
+  for (const { table, column } of columns.rows) {
+    const text = sql.identifier(column);
+    const { rows } = await tx.execute(sql`select from ${sql.identifier(table)}
+      where ${text} ~ ${SEALED} and left(${text}, ${header.length}) not in ${[...headers]} limit 1`);
+    if (rows.length > 0) return true;
+  }
+  return false;
 }
 
 function rowOf(sealing: Sealing): typeof installation.$inferSelect {

@@ -55,8 +55,8 @@ export type Settings = {
 
 type Environment = Record<string, string | undefined>;
 
-/** Its tile usage policy asks for attribution, a referrer and no prefetching. */
 const WEB = ["http:", "https:"];
+/** Its tile usage policy asks for attribution, a referrer and no prefetching. */
 const OPEN_STREET_MAP = "https://tile.openstreetmap.org/{z}/{x}/{y}.png";
 const SHORTEST_SECRET = 32;
 const MEGABYTE = 1_000_000;

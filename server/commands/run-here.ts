@@ -2,6 +2,7 @@ import { openFirm } from "#features/firm/firm.server.ts";
 import { createPdfMaker } from "#features/pdf/pdf-maker.server.ts";
 import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
 import { openApp } from "#platform/app.server.ts";
+import { openDataDir } from "#platform/data-dir.server.ts";
 import type { Settings } from "#platform/settings.server.ts";
 import { handlers } from "../handlers.ts";
 import { type CommandCall, type CommandResult, commands } from "./commands.ts";
@@ -14,6 +15,7 @@ export async function runHere(
 ): Promise<CommandResult> {
   const command = commands[name];
   if (!command) throw new Error(`there is no command ${name}`);
+  openDataDir(settings.dataDir);
   const pdf = createPdfReader({ spare: 0 });
   const pdfMaker = createPdfMaker();
   const app = await openApp({

@@ -74,12 +74,12 @@ async function fillUntil(left: number): Promise<void> {
 }
 
 /** Of a start that fails: its words, and that it leaves nothing behind. */
-async function expectNoStart(words: RegExp): Promise<void> {
-  const dataDir = join(folder, "second");
-  const second = launchServer({ PORT: String(await freePort()), DATA_DIR: dataDir });
+async function expectNoStart(words: RegExp, env: Record<string, string> = {}): Promise<void> {
+  const dataDir = join(folder, "second", "of", "all");
+  const second = launchServer({ PORT: String(await freePort()), DATA_DIR: dataDir, ...env });
   expect(await second.exit).toBe(1);
   expect(second.output()).toMatch(words);
-  expect(existsSync(dataDir)).toBe(false);
+  expect(existsSync(join(folder, "second"))).toBe(false);
 }
 
 const ACCOUNT = { username: "asha.testwala", password: "a long password of mine 1" };
@@ -127,7 +127,9 @@ test.runIf(isMounted)(
     await expectNoStart(/DATA_DIR \S+ cannot be used: only \d+ MB are free/);
 
     await fillUntil(0);
-    await expectNoStart(/DATA_DIR \S+ cannot be used: only 0 MB are free/);
+    await expectNoStart(/DATA_DIR \S+ cannot be used: /);
+    const withSecret = { APP_SECRET: "a secret that was set before the start", TMPDIR: folder };
+    await expectNoStart(/DATA_DIR \S+ cannot be used: /, withSecret);
     // As far as there is room in what the database has already.
     expect([303, 503]).toContain((await visit(origin).post("/Login", ACCOUNT)).status);
 

@@ -48,11 +48,11 @@ export async function receiveForm16(
   browser: Browser,
   upload: Form16Upload,
 ): Promise<AnswerOutcome<Received>> {
-  const counted = await countAttempt(app, app.db, FORM16_LIMIT, browser);
-  if (!counted.ok) return counted;
-  // Before it is read, and again when it is stored: nothing is done for a file that cannot be.
+  // Before it is read, and again when it is stored: nothing is done for a file that cannot be, and no try is used up.
   if (!(await hasUploadRoom(app, upload.bytes.byteLength)))
     return refused([{ field: "form16", message: NO_ROOM }]);
+  const counted = await countAttempt(app, app.db, FORM16_LIMIT, browser);
+  if (!counted.ok) return counted;
   const passwords = [...(upload.password ? [upload.password] : []), ...(upload.usual ?? [])];
   const reading = await readForm16File(app, upload.bytes, passwords, browser.hash);
   const isLater = isBusy(reading);

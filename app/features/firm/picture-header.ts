@@ -34,10 +34,10 @@ const PNG_PARTS = ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"];
 
 function readPng(file: Buffer): PictureHeader {
   const parts = [file.subarray(0, 8)];
-  for (let at = 8; at < file.length; ) {
+  for (let [at, name] = [8, ""]; name !== "IEND"; ) {
     const end = at + 12 + file.readUInt32BE(at);
-    if (PNG_PARTS.includes(file.toString("latin1", at + 4, at + 8)))
-      parts.push(file.subarray(at, end));
+    name = file.toString("latin1", at + 4, at + 8);
+    if (PNG_PARTS.includes(name)) parts.push(file.subarray(at, end));
     at = end;
   }
   const bytes = Buffer.concat(parts);

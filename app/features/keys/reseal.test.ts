@@ -34,6 +34,12 @@ function startedWith(secret: string, previous?: string): App {
   return { ...app, db: app.db, jobs: app.jobs, sealing, files };
 }
 
+/** An app whose process dies before the first file. */
+function breaking(of: App): App {
+  const list = () => Promise.reject(new Error("killed"));
+  return { ...of, db: of.db, jobs: of.jobs, files: { ...of.files, list } };
+}
+
 const MISSING = "name it in `sealed` of its table, in the stored.server.ts of its feature";
 
 /** Every sealed text in any column of any table that the present secret did not seal. */
@@ -98,9 +104,24 @@ test("everything is sealed anew, found by both secrets meanwhile, and opens with
   expect(Object.values(await reseal(both)).every((count) => count === 0)).toBe(true);
 });
 
+/** As a start noted its secret until November 2026. */
+async function noteAsBefore({ db, sealing }: App): Promise<void> {
+  await db.delete(installation);
+  const sealed = sealing.seal("opens", "secret");
+  await db.insert(installation).values({ name: "secret", sealed });
+}
+
+test("a change that was half-way before secrets had a row each is noticed", async () => {
+  await populate(app);
+  const both = startedWith(NEXT, app.settings.appSecret);
+  await expect(reseal(breaking(both))).rejects.toThrow("killed");
+  await noteAsBefore(app);
+  await expect(checkSecret(app.db, app.sealing)).rejects.toThrow("APP_SECRET_PREVIOUS");
+  await checkSecret(both.db, both.sealing);
+});
+
 test("a database that was sealed before secrets had a row each is opened, and its change is noticed", async () => {
-  const sealed = app.sealing.seal("opens", "secret");
-  await app.db.insert(installation).values({ name: "secret", sealed });
+  await noteAsBefore(app);
   const other = startedWith(NEXT);
   await expect(checkSecret(other.db, other.sealing)).rejects.toThrow("is not the one");
   const both = startedWith(NEXT, app.settings.appSecret);
@@ -115,11 +136,7 @@ test("broken off anywhere, it is gone on with, and until then a start with one o
   await populate(app);
   await checkSecret(app.db, app.sealing);
   const both = startedWith(NEXT, app.settings.appSecret);
-  const breaks = {
-    ...both,
-    files: { ...both.files, list: () => Promise.reject(new Error("killed")) },
-  };
-  await expect(reseal(breaks)).rejects.toThrow("killed");
+  await expect(reseal(breaking(both))).rejects.toThrow("killed");
   const alone = startedWith(NEXT);
   const earlier = startedWith(app.settings.appSecret);
   for (const { db, sealing } of [alone, earlier])

@@ -18,6 +18,7 @@ import { SummaryList } from "#ui/summary-list/summary-list.tsx";
 import { dayInIndia, formatDay, formatMoment } from "#values/dates.ts";
 import { flag } from "#values/fields.ts";
 import { readQuery } from "#values/form.ts";
+import { refused } from "#values/outcome.ts";
 import type { Route } from "./+types/inbox-item.ts";
 import "./inbox-item.css";
 
@@ -67,7 +68,9 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   const post = await readPost({ request, context }, inboxRefusals);
   const { reference } = params;
   if (post.form === "state") {
-    const isDone = post.intent === "done";
+    const { intent } = post;
+    if (intent !== "done" && intent !== "open") return post.refuse(refused({ id: "noButton" }));
+    const isDone = intent === "done";
     const set = await setDone(app, session, reference, isDone);
     if (!set.ok && set.reason === "not-found") throw data(null, { status: 404 });
     if (!set.ok) return post.refuse(set);
