@@ -23,7 +23,7 @@ const LOCK_SPACES = {
   /** The room for files that are not handed over yet. */
   "upload-room": 8,
 } as const;
-/** Any numbers that nobody else in the database uses. */
+/** Any numbers that nothing else in the database uses. */
 const MIGRATING = 48_300;
 const WORKING = 48_301;
 

@@ -199,9 +199,9 @@ test("what one worker has claimed another leaves alone until the claim is over",
 test("a message of a sender that died is sent two minutes later, and not while it may be alive", async () => {
   await app.db.transaction((tx) => queueMail(app, tx, MAIL));
   const silent = Promise.withResolvers<void>();
-  const sending = new Promise<void>((begun) => {
+  const sending = new Promise<void>((started) => {
     const send = () => {
-      begun();
+      started();
       return silent.promise;
     };
     void app.runJobs({ mail: { send, close() {} } });

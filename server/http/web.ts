@@ -93,7 +93,7 @@ export function createWeb(parts: WebParts): Server {
     let failure: RequestFacts["failure"];
     if (method !== "POST") {
       failure = await framework.answer(req, res, undefined);
-      // Without the records nobody can be recognised, and what all may read is read all the same.
+      // Without the records no person is recognised; what all may read they read all the same.
       if (failure && (await pages.serve(req, res, "whoever it is")))
         return metrics.answered("map", res.statusCode);
     } else {

@@ -196,7 +196,7 @@ function jpegOf(width: number, height: number): Buffer {
   return frame;
 }
 
-/** The picture's place in a WebP of 64 × 64 pixels; what stands in it names another size. */
+/** The picture's place in a WebP of 64 × 64 pixels; these bytes of it name another size. */
 function webpWith(name: string, frame: string): Buffer {
   const canvas = webpPart("VP8X", Buffer.from("020000003f00003f0000", "hex"));
   const inside = webpPart(name, Buffer.from(frame, "hex"));
