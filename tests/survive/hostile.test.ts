@@ -34,11 +34,11 @@ async function newcomer(): Promise<Visitor> {
   return visitor;
 }
 
-/** Uploads; a refusal must be a sentence and leave no byte behind. @returns "read" or the sentence */
+/** Uploads; a refusal must be a sentence and leave no byte behind. @returns "read", "stored" for a person to read, or the sentence */
 async function answerTo(visitor: Visitor, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const before = filesIn(dataDir);
   const seen = await visitor.upload({ bytes });
-  if (seen.status === 303) return "read";
+  if (seen.status === 303) return seen.location === "/stepform/answer" ? "read" : "stored";
   expect(seen.status).toBe(422);
   expect(problemsIn(seen)).toMatch(/^There is a problem [A-Z].*\.$/);
   expect(filesIn(dataDir)).toEqual(before);
