@@ -26,7 +26,8 @@ export async function joinWorkers(
       try {
         client = await connect(engine.url);
         await lockAsWorker(client);
-        client.once("end", joinAgain);
+        if (isLeaving) await client.end();
+        else client.once("end", joinAgain);
         return;
       } catch {
         await client.end().catch(() => {});

@@ -1,4 +1,4 @@
-import { and, eq, like, ne, sql } from "drizzle-orm";
+import { eq, ne, sql } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { lockKey } from "#db/locks.server.ts";
 import { installation } from "#db/schema/installation.ts";
@@ -20,10 +20,7 @@ export async function checkSecret(db: Db, sealing: Sealing): Promise<void> {
   await db.transaction(async (tx) => {
     // Two first starts with two secrets: the second finds the row of the first.
     await lockKey(tx, "secret", SECRET);
-    const rows = await tx
-      .select()
-      .from(installation)
-      .where(like(installation.name, `${SECRET}%`));
+    const rows = await tx.select().from(installation);
     if (!rows.every((row) => opens(sealing, row)))
       throw new StartRefused(rows.length > 1 ? HALF_WAY : OTHER_SECRET);
     const unnamed = rows.find(({ name }) => name === SECRET);
@@ -39,9 +36,7 @@ export async function checkSecret(db: Db, sealing: Sealing): Promise<void> {
 /** Everything is sealed with the present secret: from here on a start needs no other. */
 export async function forgetOtherSecrets(db: Db, sealing: Sealing): Promise<void> {
   const { name } = rowOf(sealing);
-  await db
-    .delete(installation)
-    .where(and(like(installation.name, `${SECRET}%`), ne(installation.name, name)));
+  await db.delete(installation).where(ne(installation.name, name));
 }
 
 /** Whether any text of any table was sealed with a secret that we do not have. */

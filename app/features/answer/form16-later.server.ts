@@ -20,6 +20,9 @@ import { type Joined, withFile } from "./join-form16.server.ts";
 export const READ_LATER = "read-form16-later";
 type Later = { draftId: string; documentId: string };
 
+/** Other files that are not handed over have filled their room. */
+export const NO_ROOM: AnswerMessage = { id: "noRoomForFiles" };
+
 /** Keeps a file for which the machine has no time, with the passwords to try, and asks for it to be read later. */
 export async function storeForLater(
   app: App,
@@ -48,7 +51,7 @@ export async function storeForLater(
   if (!changed || !hasRoom) {
     await kept.remove();
     return changed
-      ? refused([{ field: "form16", message: { id: "noRoomForFiles" } }])
+      ? refused([{ field: "form16", message: NO_ROOM }])
       : refused({ id: "draftGoneMeanwhile" });
   }
   await removeFormer();

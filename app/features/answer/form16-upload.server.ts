@@ -11,7 +11,7 @@ import { countAttempt } from "#platform/limits.server.ts";
 import type { Limit } from "#platform/limits.ts";
 import { accepted, type Problem, refused } from "#values/outcome.ts";
 import type { AnswerMessage, AnswerOutcome } from "./answer-messages.ts";
-import { storeForLater } from "./form16-later.server.ts";
+import { NO_ROOM, storeForLater } from "./form16-later.server.ts";
 import type { Form16Upload } from "./form16-upload.ts";
 import { type Joined, whyRefused, withFile } from "./join-form16.server.ts";
 import { isForPerson } from "./unread-form16.server.ts";
@@ -31,8 +31,6 @@ export const FORM16_BYTES_LIMIT: Limit = {
   line: { day: 500 * MEGABYTE },
 };
 
-const NO_ROOM = { id: "noRoomForFiles" } as const;
-
 /**
  * `isForLater`: the machine had no time for the file, which is stored and read later. `isUnread`: it cannot be read, and is
  * kept to be handed over as it is.
@@ -49,7 +47,7 @@ export async function receiveForm16(
   upload: Form16Upload,
 ): Promise<AnswerOutcome<Received>> {
   // Before it is read, and again when it is stored: nothing is done for a file that cannot be, and no try is used up.
-  if (!(await hasUploadRoom(app, upload.bytes.byteLength)))
+  if (!(await hasUploadRoom(app, app.db, upload.bytes.byteLength)))
     return refused([{ field: "form16", message: NO_ROOM }]);
   const counted = await countAttempt(app, app.db, FORM16_LIMIT, browser);
   if (!counted.ok) return counted;

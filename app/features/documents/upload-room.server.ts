@@ -12,17 +12,7 @@ const SHARE_OF_DISK = 1 / 4;
 const LEFT_FREE = 256 * 1024 * 1024;
 
 /** Whether so many further bytes may be stored that are not handed over yet. */
-export async function hasUploadRoom(app: App, bytes: number): Promise<boolean> {
-  return isRoomFor(app, app.db, bytes);
-}
-
-/** The same for good, until `tx` ends: other uploads wait, so that many at once take no more than there is. */
-export async function takeUploadRoom(app: App, tx: Db, bytes: number): Promise<boolean> {
-  await lockKey(tx, "upload-room", "");
-  return isRoomFor(app, tx, bytes);
-}
-
-async function isRoomFor(app: App, db: Db, bytes: number): Promise<boolean> {
+export async function hasUploadRoom(app: App, db: Db, bytes: number): Promise<boolean> {
   const { dataDir, uploadRoom } = app.settings;
   const disk = await statfs(dataDir);
   const most = uploadRoom ?? disk.blocks * disk.bsize * SHARE_OF_DISK;
@@ -35,4 +25,10 @@ async function isRoomFor(app: App, db: Db, bytes: number): Promise<boolean> {
   if (all <= most && free >= LEFT_FREE) return true;
   app.log.error({ held: all - bytes, most, free }, "no room for uploads: they alone are refused");
   return false;
+}
+
+/** The same for good, until `tx` ends: other uploads wait, so that many at once take no more than there is. */
+export async function takeUploadRoom(app: App, tx: Db, bytes: number): Promise<boolean> {
+  await lockKey(tx, "upload-room", "");
+  return hasUploadRoom(app, tx, bytes);
 }
