@@ -5,6 +5,7 @@ import { drizzle as overPglite } from "drizzle-orm/pglite";
 import pg from "pg";
 import { StartRefused } from "#values/start-refused.ts";
 import { openEmbedded } from "./embedded.server.ts";
+import { isAway } from "./is-away.ts";
 import { migrateEmbedded, migrateServer } from "./migrate.server.ts";
 import { findSeed, SEEDS } from "./seed.server.ts";
 
@@ -53,9 +54,17 @@ export function fromEngine(pglite: PGlite): Pick<Database, "db" | "engine"> {
 }
 
 async function openServer(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
-  // An idle connection that breaks is replaced; without a listener it would end the process.
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: "karyatra",
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  // A connection that breaks is replaced. It says so to the pool while it is idle and to its own listeners while it is
+  // used, also between two queries; where nobody listened it would end the process.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   try {
     await migrateServer(pool);
   } catch (error) {
@@ -63,23 +72,32 @@ async function openServer(url: string): Promise<Database> {
     throw isUnreachable(error) ? new StartRefused(unreachable(url)) : error;
   }
   return {
-    db: overPg({ client: pool }) as unknown as Db,
+    db: overPool(pool),
     engine: { kind: "server", url },
     close: () => pool.end(),
   };
 }
 
-const UNREACHABLE = new Set([
-  "ECONNREFUSED",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "ETIMEDOUT",
-  "28P01",
-  "3D000",
-]);
+/** Drizzle alone would keep a connection on which a transaction could not begin, and after ten the pool would be empty. */
+function overPool(pool: pg.Pool): Db {
+  const db = overPg({ client: pool });
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await overPg({ client }).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return db as unknown as Db;
+}
+
+/** A wrong password, and a database that is not there. */
+const NOT_LET_IN = new Set(["28P01", "3D000"]);
 
 function isUnreachable(error: unknown): boolean {
-  return error instanceof Error && "code" in error && UNREACHABLE.has(String(error.code));
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return NOT_LET_IN.has(code) || isAway(error);
 }
 
 function unreachable(url: string): string {

@@ -51,7 +51,11 @@ export async function joinWorkers(
 }
 
 async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: "karyatra",
+    keepAlive: true,
+  });
   client.on("error", () => {}); // its end follows; without a listener it would end the process
   await client.connect();
   return client;

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { type Db, openDatabase } from "#db/db.server.ts";
 import { joinWorkers } from "#db/workers.server.ts";
 import type { Firm } from "#values/firm.ts";
+import { StartRefused } from "#values/start-refused.ts";
 import { type Clock, clockFrom, systemClock } from "./clock.ts";
 import { type Job, type Jobs, openJobs } from "./jobs.server.ts";
 import { type Log, openLog } from "./log.server.ts";
@@ -9,6 +10,7 @@ import { mailToFolder } from "./mail/folder.server.ts";
 import type { Mail } from "./mail/mail.ts";
 import { senderOf } from "./mail/sender.ts";
 import { mailOverSmtp } from "./mail/smtp.server.ts";
+import { outageOf } from "./outage.ts";
 import { openPace, type Pace } from "./pace.ts";
 import type { PdfMaker } from "./pdf-maker.ts";
 import type { PdfReader } from "./pdf-reader.ts";
@@ -133,9 +135,12 @@ export async function openApp(options: {
     };
   } catch (error) {
     await database.close();
-    throw error;
+    throw outageOf(error) === "database" ? new StartRefused(WENT_AWAY) : error;
   }
 }
+
+const WENT_AWAY =
+  "PostgreSQL went away while the site was starting. Nothing is lost; start again once it is there.";
 
 function openMail(settings: Settings, firm: () => Firm): Mail {
   const from = () => senderOf(settings, firm());

@@ -1,0 +1,21 @@
+/**
+ * Node's words for a server that is away, and PostgreSQL's for one that comes or goes (classes 08 and 57P), has no
+ * connection left (53300), or is a standby that has not taken over yet (25006).
+ */
+const CODES =
+  /^(?:ECONN\w+|EHOSTUNREACH|ENETUNREACH|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08\w{3}|25006|57P0[1-3]|53300)$/;
+/** The errors of the driver and its pool have no code. */
+const WORDS =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|client was closed/i;
+const DEEPEST = 5;
+
+/** Whether an error, or what caused it, is that PostgreSQL is away: then it is nobody's fault and passes. */
+export function isAway(error: unknown): boolean {
+  let cause = error;
+  for (let depth = 0; depth < DEEPEST && cause instanceof Error; depth++) {
+    if ("code" in cause && CODES.test(String(cause.code))) return true;
+    if (WORDS.test(cause.message)) return true;
+    cause = cause.cause;
+  }
+  return false;
+}
