@@ -36,7 +36,9 @@ async function look({ db, settings, log }: Needs): Promise<Outage | undefined> {
     return "disk";
   }
   try {
-    await db.execute(sql`select 1`);
+    const asked = sql`select pg_is_in_recovery() as "isStandby"`;
+    const [answer] = (await db.execute<{ isStandby: boolean }>(asked)).rows;
+    if (answer?.isStandby) throw new Error("it is a standby, and takes nothing yet");
   } catch (error) {
     log.error({ err: error }, "the database does not answer");
     return "database";

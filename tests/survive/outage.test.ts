@@ -1,15 +1,20 @@
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdtemp, open, rm, statfs } from "node:fs/promises";
-import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
-import { openTestDatabase } from "../app.ts";
+import { and, gt, isNull } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { orders } from "#db/schema/orders.ts";
+import { outbox } from "#db/schema/outbox.ts";
+import type { App } from "#platform/app.server.ts";
+import { type DatabaseProxy, openDatabaseProxy } from "../database-proxy.ts";
 import { freePort, launchServer, type RunningServer, startServer } from "../e2e/server.ts";
+import { HAS_POSTGRES, openPostgresCluster, type PostgresCluster } from "../postgres-cluster.ts";
+import { IS_LONG } from "../sample.ts";
 import { ask } from "../server/http.ts";
+import { openLater } from "./later.ts";
 import { fixture, visit, walkToCheck } from "./visitor.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -91,7 +96,8 @@ async function signIn(origin: string) {
 }
 
 function order(origin: string) {
-  const asked = { name: "Asha Testwala", email: "asha@example.com", checkout: randomUUID() };
+  const checkout = randomUUID();
+  const asked = { name: "Asha Testwala", email: `asha.${checkout}@example.com`, checkout };
   const agreed = { "shown-total": "1499", terms: "2026-11-01" };
   return visit(origin).post("/order?product=basic-itr", { ...asked, ...agreed });
 }
@@ -150,61 +156,124 @@ test.runIf(isMounted)("a start on a disk that cannot be written is refused in wo
   await rm(place, { recursive: true, force: true });
 });
 
-test.runIf(process.env.TEST_DATABASE_URL)(
-  "while PostgreSQL is away nothing is taken and public pages are read; screens say so, and all goes on when it is back",
-  async () => {
-    const database = await openTestDatabase();
-    if (database.engine.kind !== "server") throw new Error("not on PostgreSQL");
-    const url = new URL(database.engine.url);
-    const [host, port] = [url.hostname, Number(url.port || 5432)];
-    const sockets = new Set<Socket>();
-    const door = createServer((socket) => {
-      const onwards = connect(port, host);
-      for (const each of [socket, onwards]) {
-        sockets.add(each);
-        each.on("error", () => {}).on("close", () => sockets.delete(each));
+const ROUNDS = IS_LONG ? 10 : 1;
+/** So many order at once at each process, one after the other without a pause, and so many are answered before each break. */
+const AT_ONCE = 3;
+const ANSWERED = 6;
+
+// The programs of the server are there where TEST_DATABASE_URL is.
+describe.runIf(process.env.TEST_DATABASE_URL && HAS_POSTGRES)(
+  "two processes on one PostgreSQL",
+  () => {
+    let dataDir: string;
+    let cluster: PostgresCluster;
+    let proxy: DatabaseProxy;
+    let servers: RunningServer[];
+    beforeAll(async () => {
+      dataDir = await mkdtemp(join(tmpdir(), "karyatra-two-"));
+      cluster = await openPostgresCluster();
+      proxy = await openDatabaseProxy(cluster.url());
+      const env = { DATABASE_URL: proxy.url };
+      servers = [await begin({ dataDir, env }), await begin({ dataDir, env })];
+    });
+    afterAll(async () => {
+      for (const server of servers ?? []) await server.stop();
+      await proxy?.close();
+      await cluster?.close();
+      await rm(dataDir, { recursive: true, force: true });
+    });
+
+    const untilAllAre = (status: number) =>
+      Promise.all(servers.map(({ origin }) => untilReadyIs(origin, status)));
+
+    test("while it is away nothing is taken and public pages are read; screens say so, and all goes on when it is back", async () => {
+      const [{ origin } = { origin: "" }] = servers;
+      expect((await sendMessage(origin)).status).toBe(303);
+      await proxy.refuse();
+      await untilReadyIs(origin, 503);
+      await expectAway(origin, "We cannot reach our records just now");
+      const screen = await visit(origin).post("/Login", { username: "asha", password: "wrong" });
+      expect(screen.status).toBe(503);
+      const headers = { cookie: `session=${"a".repeat(43)}; browser=${"b".repeat(43)}` };
+      for (const path of ["/", "/FileItr"]) {
+        const page = await ask(origin + path, { headers });
+        expect([path, page.status]).toEqual([path, 200]);
       }
-      socket.pipe(onwards).pipe(socket);
+      for (const path of ["/portal", "/stepform/answer"]) {
+        const page = await ask(origin + path, { headers });
+        expect([path, page.status, page.headers["retry-after"]]).toEqual([path, 503, "60"]);
+      }
+      await proxy.accept();
+      await untilAllAre(200);
+      expect((await sendMessage(origin)).status).toBe(303);
     });
-    door.listen(0, "127.0.0.1");
-    await once(door, "listening");
-    const address = door.address();
-    if (!address || typeof address === "string") throw new Error("no port");
-    url.host = `127.0.0.1:${address.port}`;
 
-    const server = await begin({ env: { DATABASE_URL: url.href } });
-    expect((await sendMessage(server.origin)).status).toBe(303);
-    const closed = once(door, "close");
-    door.close();
-    for (const socket of sockets) socket.destroy();
-    await closed;
-    await untilReadyIs(server.origin, 503);
-    await expectAway(server.origin, "We cannot reach our records just now");
-    const screen = await ask(`${server.origin}/Login`, {
-      method: "POST",
-      headers: {
-        origin: server.origin,
-        "content-type": "application/x-www-form-urlencoded",
-      },
-      body: "username=asha&password=wrong",
+    test(`${ROUNDS} times stopped, started anew and failed over amid orders: both live, and what was acknowledged is there`, async () => {
+      const answered = orderAllTheTime(servers.map(({ origin }) => origin));
+      for (let round = 0; round < ROUNDS; round++) {
+        await answered.more(ANSWERED);
+        await proxy.refuse();
+        await untilAllAre(503);
+        await proxy.accept();
+        await untilAllAre(200);
+
+        await answered.more(ANSWERED);
+        await cluster.restart();
+        await untilAllAre(200);
+
+        await answered.more(ANSWERED);
+        await cluster.failOver(() => answered.more(ANSWERED));
+        proxy.turnTo(cluster.url());
+        proxy.reset();
+        await untilAllAre(200);
+        await answered.more(ANSWERED);
+        expect(servers.map(({ process }) => process.exitCode)).toEqual([null, null]);
+      }
+      const { references, statuses } = await answered.stop();
+      const app = await openLater(0, dataDir, cluster.url());
+      const rows = await app.db.select().from(orders);
+      const stored = new Set(rows.map(({ reference }) => reference));
+      expect(references.filter((reference) => !stored.has(reference))).toEqual([]);
+      expect([...statuses].toSorted()).toEqual([303, 503]);
+      await expectJobsGoOn(app);
+      await app.close();
     });
-    expect(screen.status).toBe(503);
-    const headers = { cookie: `session=${"a".repeat(43)}; browser=${"b".repeat(43)}` };
-    for (const path of ["/", "/FileItr"]) {
-      const page = await ask(server.origin + path, { headers });
-      expect([path, page.status]).toEqual([path, 200]);
-    }
-    for (const path of ["/portal", "/stepform/answer"]) {
-      const page = await ask(server.origin + path, { headers });
-      expect([path, page.status, page.headers["retry-after"]]).toEqual([path, 503, "60"]);
-    }
 
-    door.listen(address.port, "127.0.0.1");
-    await once(door, "listening");
-    await untilReadyIs(server.origin, 200);
-    expect((await sendMessage(server.origin)).status).toBe(303);
-    await server.stop();
-    door.close();
-    await database.close();
+    /** What is ordered at each process now is mailed, which is a job's work. */
+    async function expectJobsGoOn({ db }: App): Promise<void> {
+      const since = new Date();
+      for (const { origin } of servers) expect((await order(origin)).status).toBe(303);
+      const unsent = and(gt(outbox.createdAt, since), isNull(outbox.sentAt));
+      await expect.poll(() => db.$count(outbox, unsent)).toBe(0);
+    }
   },
 );
+
+/** Orders from ever new browsers, until `stop`. */
+function orderAllTheTime(origins: readonly string[]) {
+  const references: string[] = [];
+  const statuses = new Set<number>();
+  let isOver = false;
+  const orderOn = async (origin: string) => {
+    while (!isOver) {
+      const { status, location } = await order(origin);
+      statuses.add(status);
+      if (status === 303) references.push(location.split("/").at(-1) ?? "");
+    }
+  };
+  const all = Promise.all(
+    origins.flatMap((origin) => Array.from({ length: AT_ONCE }, () => orderOn(origin))),
+  );
+  return {
+    /** Waits until so many more were answered with a reference. */
+    async more(count: number): Promise<void> {
+      const enough = references.length + count;
+      await expect.poll(() => references.length).toBeGreaterThanOrEqual(enough);
+    },
+    async stop() {
+      isOver = true;
+      await all;
+      return { references, statuses };
+    },
+  };
+}
