@@ -36,7 +36,8 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, reference, address } = context.get(requestContext);
+  const { nonce, reference, address, failure } = context.get(requestContext);
+  if (failure && status === 500) return new Response(null, { status, headers });
   const firm = context.get(appContext).firm();
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
@@ -86,7 +87,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return;
   const facts = context.get(requestContext);
   const { reference } = facts;
-  if (facts.failure === "not-understood") return;
+  if (facts.failure) return;
   // A form for a page that takes none is the sender's fault.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const outage = outageOf(error);

@@ -6,11 +6,15 @@ function benchOf(atOnce: number, most?: { ofOne: number; ofAll: number }) {
   const turns = openFairTurns(atOnce, most);
   const started: string[] = [];
   const ends: (() => void)[] = [];
-  const ask = (owner: string) =>
-    turns.take(owner, () => {
-      started.push(owner);
-      return new Promise<void>((resolve) => ends.push(resolve));
-    });
+  const ask = (owner: string, signal?: AbortSignal) =>
+    turns.take(
+      owner,
+      () => {
+        started.push(owner);
+        return new Promise<void>((resolve) => ends.push(resolve));
+      },
+      signal,
+    );
   const endOne = async () => {
     ends.shift()?.();
     await new Promise(setImmediate);
@@ -61,6 +65,29 @@ test("what may wait has an end, for one and for all", async () => {
   for (let times = 0; times < 3; times++) void ask("flood");
   expect([turns.isFull("flood"), turns.isFull("asha")]).toEqual([true, false]);
   void ask("asha");
-  // Of all there are enough, and whoever has nothing waiting is taken all the same.
+  // Of all there are enough, and whoever has nothing waiting is taken all the same, until twice as much waits.
   expect([turns.isFull("asha"), turns.isFull("ravi")]).toEqual([true, false]);
+  for (const owner of ["ravi", "meera", "kabir"]) void ask(owner);
+  expect([turns.isFull("asha"), turns.isFull("isha")]).toEqual([true, true]);
+});
+
+test("who leaves while waiting puts nobody before another, and takes no turn", async () => {
+  const { turns, started, ask, endOne } = benchOf(1, { ofOne: 2, ofAll: 3 });
+  void ask("asha");
+  const leaving = new AbortController();
+  const left = [ask("ravi", leaving.signal), ask("flood", leaving.signal)];
+  void ask("flood");
+  leaving.abort(new Error("left"));
+  for (const each of left) await expect(each).rejects.toThrow("left");
+  await expect(ask("ravi", leaving.signal)).rejects.toThrow("left");
+  expect(turns.isFull("flood")).toBe(false);
+  await endOne();
+  expect(started).toEqual(["asha", "flood"]);
+  const late = new AbortController();
+  const underWay = ask("meera", late.signal);
+  await endOne();
+  late.abort();
+  await endOne();
+  await underWay;
+  expect(started).toEqual(["asha", "flood", "meera"]);
 });

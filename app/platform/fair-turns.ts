@@ -4,9 +4,14 @@ export type FairTurns = {
    * Does `work` when its turn has come: the next is of whoever had the fewest turns, and of those whoever came first.
    * Whoever begins to wait does so one turn ahead of the others and no more: however much one asks for, another waits for
    * no more than what is under way, and no one waits for ever.
+   *
+   * @param signal ends the waiting, which rejects with its reason; what is under way goes on
    */
-  take<T>(owner: string, work: () => Promise<T>): Promise<T>;
-  /** Whether as much waits as may: of this owner, or of all while this owner has something waiting. */
+  take<T>(owner: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  /**
+   * Whether as much waits as may: of this owner, or of all while this owner has something waiting. An owner that has
+   * nothing waiting is let in until twice as much waits.
+   */
   isFull(owner: string): boolean;
 };
 
@@ -43,17 +48,30 @@ export function openFairTurns(
     begin?.();
   };
 
+  const wait = (owner: string, signal: AbortSignal | undefined) => {
+    const theirs = waiting.get(owner) ?? [];
+    if (theirs.length === 0 && waiting.size > 0)
+      had.set(owner, Math.max(turnsOf(owner), fewest() - 1));
+    waiting.set(owner, theirs);
+    waitingInAll++;
+    return new Promise<void>((begin, leave) => {
+      theirs.push(begin);
+      signal?.addEventListener("abort", () => {
+        const place = theirs.indexOf(begin);
+        if (place < 0) return; // its turn has come
+        theirs.splice(place, 1);
+        if (theirs.length === 0) waiting.delete(owner);
+        waitingInAll--;
+        leave(signal.reason);
+      });
+    });
+  };
+
   return {
-    async take(owner, work) {
+    async take(owner, work, signal) {
+      signal?.throwIfAborted();
       if (underWay < atOnce) count(owner);
-      else {
-        const theirs = waiting.get(owner) ?? [];
-        if (theirs.length === 0 && waiting.size > 0)
-          had.set(owner, Math.max(turnsOf(owner), fewest() - 1));
-        waiting.set(owner, theirs);
-        waitingInAll++;
-        await new Promise<void>((begin) => theirs.push(begin));
-      }
+      else await wait(owner, signal);
       try {
         return await work();
       } finally {
@@ -63,7 +81,8 @@ export function openFairTurns(
     },
     isFull: (owner) => {
       const own = waiting.get(owner)?.length ?? 0;
-      return own >= most.ofOne || (own > 0 && waitingInAll >= most.ofAll);
+      const mostOfAll = own > 0 ? most.ofAll : 2 * most.ofAll;
+      return own >= most.ofOne || waitingInAll >= mostOfAll;
     },
   };
 }

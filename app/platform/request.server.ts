@@ -10,8 +10,8 @@ export type RequestFacts = {
   nonce: string;
   /** The client's address, from the socket or the trusted proxy. */
   address: string;
-  /** Set where the request failed because of it: the server then answers in its own words. */
-  failure?: Outage | "not-understood";
+  /** Set where the request failed because of it: the server then answers in its own words, and nothing is rendered. */
+  failure?: Outage | "not-understood" | "replaced";
 };
 
 export const appContext = createContext<App>();
@@ -19,4 +19,10 @@ export const requestContext = createContext<RequestFacts>();
 
 export function appOf(context: Readonly<RouterContextProvider>): App {
   return context.get(appContext);
+}
+
+/** Ends a request whose sender asked for something newer meanwhile, at the least cost. */
+export function giveWay(context: Readonly<RouterContextProvider>): never {
+  context.get(requestContext).failure = "replaced";
+  throw new Error("replaced by a newer request");
 }

@@ -2,8 +2,6 @@ import { fileURLToPath } from "node:url";
 import { Tinypool } from "tinypool";
 import type { Thread } from "./thread.ts";
 
-/** So many wait at most: at half a second each, the last of them for about half a minute. */
-const MOST_WAITING = 60;
 /** A thread that has had nothing to do for so long ends. */
 const IDLE_MS = 60_000;
 
@@ -18,10 +16,6 @@ export function openThread(file: URL): Thread {
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: IDLE_MS,
-    maxQueue: MOST_WAITING,
   });
-  return {
-    run: async (given) => (pool.queueSize >= MOST_WAITING ? "busy" : pool.run(given)),
-    stop: () => pool.destroy(),
-  };
+  return { run: (given) => pool.run(given), stop: () => pool.destroy() };
 }

@@ -1,10 +1,9 @@
 /** Long sums in a thread of their own, so that no other request waits for them. */
 export type Thread = {
   /**
-   * Waits its turn.
+   * Does one after the other: whoever asks keeps the queue.
    * @param given plain data, as what comes back
-   * @returns "busy" when too much is waiting: the same may be asked again later
    */
-  run: (given: object) => Promise<object | "busy">;
+  run: (given: object) => Promise<object>;
   stop: () => Promise<void>;
 };

@@ -11,6 +11,7 @@ export const OUTAGES: Record<Outage, Refusal> = {
   disk: { status: 503, ...words.diskAway },
   database: { status: 503, ...words.databaseAway },
 };
+export const REPLACED: Refusal = { status: 429, ...words.replaced };
 export const FROM_ELSEWHERE: Refusal = { status: 403, ...words.fromElsewhere };
 export const NOT_UNDERSTOOD: Refusal = { status: 400, ...words.notUnderstood };
 export const HEADERS_TOO_LARGE: Refusal = { status: 431, ...words.headersTooLarge };

@@ -28,7 +28,7 @@ export function refuse(
     "Content-Length": page.length,
     "Cache-Control": "no-store",
     ...(refusal.status === 405 ? { Allow: "GET, HEAD, POST" } : {}),
-    ...(refusal.status === 503 ? { "Retry-After": RETRY_AFTER_SECONDS } : {}),
+    ...([429, 503].includes(refusal.status) ? { "Retry-After": RETRY_AFTER_SECONDS } : {}),
     Connection: "close",
   });
   if (req.method !== "HEAD") res.write(page);

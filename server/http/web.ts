@@ -20,6 +20,7 @@ import {
   NOT_UNDERSTOOD,
   OUR_FAULT,
   OUTAGES,
+  REPLACED,
   type Refusal,
   TOO_BUSY,
   TOO_LARGE_FILE,
@@ -29,6 +30,12 @@ import {
 import { RETRY_AFTER_SECONDS, rawRefusal, refuse } from "./refuse.ts";
 import { contentSecurityPolicy, OWN_ONLY } from "./security-headers.ts";
 import { webManifest } from "./web-manifest.ts";
+
+const FAILURES: Record<NonNullable<RequestFacts["failure"]>, Refusal> = {
+  ...OUTAGES,
+  "not-understood": NOT_UNDERSTOOD,
+  replaced: REPLACED,
+};
 
 const NOT_READY: Record<Outage, string> = {
   disk: "data folder cannot be written",
@@ -116,13 +123,7 @@ export function createWeb(parts: WebParts): Server {
         body.release();
       }
     }
-    if (failure) {
-      return sendRefusal(
-        req,
-        res,
-        failure === "not-understood" ? NOT_UNDERSTOOD : OUTAGES[failure],
-      );
-    }
+    if (failure) return sendRefusal(req, res, FAILURES[failure]);
     metrics.answered("screen", res.statusCode, (performance.now() - begun) / 1000);
   }
 

@@ -279,3 +279,34 @@ test("mails: a stranger's address gets few of them, and none with what the sende
 });
 
 const codeTo = (destination: string) => ({ intent: "send", destination });
+
+const PLANS_AT_ONCE = IS_LONG ? 100 : 30;
+const STEPS = {
+  "/PlanLife": { age: "40" },
+  "/PlanMonthlyIncome": { household: "50,000", salary: "1 lakh" },
+};
+
+/** A browser at the same address as every other of them, with what a plan takes. */
+async function planner(): Promise<Visitor> {
+  const visitor = visit(server.origin, "", "203.0.113.60");
+  for (const [path, typed] of Object.entries(STEPS)) await visitor.post(path, typed);
+  return visitor;
+}
+
+test("plans: of many that one browser asks for at once some are let go, and its neighbours have theirs", async () => {
+  const [flooding, ...neighbours] = [await planner(), await planner(), await planner()];
+  let seed = 1;
+  const ask = (visitor: Visitor) => visitor.get(`/PlanGoals?submitted&seed=${++seed}`);
+  const flood = Array.from({ length: PLANS_AT_ONCE }, () => ask(flooding));
+  for (const { status, text } of await Promise.all(neighbours.map(ask))) {
+    expect(status).toBe(200);
+    expect(text).toContain("Of every ₹100 your plan needs");
+  }
+  const all = await Promise.all(flood);
+  const letGo = all.filter(({ status }) => status !== 200);
+  expect(letGo.length).toBeGreaterThan(0);
+  for (const { status, retryAfter, text } of letGo) {
+    expect([status, retryAfter]).toEqual([429, 60]);
+    expect(text).toContain("You asked for another one meanwhile");
+  }
+});

@@ -22,6 +22,11 @@ export const refusalWords = {
     title: "We cannot reach our records just now",
     sentence: "Nothing was changed, and what we keep is safe. Please try again in a minute.",
   },
+  replaced: {
+    title: "You asked for another one meanwhile",
+    sentence:
+      "One at a time is worked out for you, and the newest comes first. To see this one, reload the page.",
+  },
   fromElsewhere: {
     title: "This form was not sent from our own pages",
     sentence:

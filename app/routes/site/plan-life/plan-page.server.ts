@@ -29,7 +29,7 @@ import { type Summary, sumUp } from "#features/life-plan/summary.ts";
 import type { UnreadField } from "#features/life-plan/unread.ts";
 import { browserOf, findBrowser } from "#platform/browser.server.ts";
 import { readPost, waitForTurn } from "#platform/post.server.ts";
-import { appOf } from "#platform/request.server.ts";
+import { appOf, giveWay } from "#platform/request.server.ts";
 import { forPage } from "#ui/drawn.server.ts";
 import { dayInIndia, formatDay, formatMoment } from "#values/dates.ts";
 import { readQuery } from "#values/form.ts";
@@ -56,22 +56,12 @@ const optionQuery = Object.fromEntries(optionFields.map((field) => [field, ONE_L
  * The plan of a draft by the options of the address. An address that names what the plan has by itself leads to the short
  * one, so that a link holds what was changed and nothing else.
  */
-export async function loadPlan({ request, context }: Asked, draft: Loaded) {
+export async function loadPlan(asking: Asked, draft: Loaded) {
+  const { request, context } = asking;
   const app = appOf(context);
-  const { answers, thisYear, expiresAt, personId } = draft;
-  const say = planSay(answers);
-  const summary = summaryOf(answers, thisYear);
-  const entered = summaryInWords(summary, inEnglish);
-  const [premium] = plans["premium-plan"].lines;
-  const page = {
-    entered,
-    premium,
-    account: accountOf(personId, findBrowser(request, context)?.personId),
-    isMinor: isOfMinor(answers),
-    draftEnds: formatMoment(expiresAt),
-  };
+  const { answers, thisYear } = draft;
   const plain = planQuestion(withoutExtra(answers), {}, thisYear);
-  if (!plain) return { kind: "ageless" as const, ...page, ages: AGE_CHOICES };
+  if (!plain) return { kind: "ageless" as const, ...pageOf(asking, draft), ages: AGE_CHOICES };
 
   const query = readQuery(new URL(request.url).searchParams, optionQuery);
   const { options, typed, problems } = readOptions(query);
@@ -81,12 +71,14 @@ export async function loadPlan({ request, context }: Asked, draft: Loaded) {
   if (Object.keys(query).length > Object.keys(short).length)
     throw redirect(`${planAddress(short)}#${LIFE}`, 303);
 
-  if (!isPlanned(app, asked)) await waitForTurn({ request, context });
-  const plan = await planOf(app, asked);
   const isTried = Object.keys(changed).length > 0 || asked.options.extraMonthly !== undefined;
-  const before = isTried ? await planOf(app, plain) : plan;
+  const plan = await takePlan(asking, asked);
+  const before = isTried && plan !== "busy" ? await takePlan(asking, plain) : plan;
+  // Only now: of many that one browser asks for at once most are answered without it.
+  const page = pageOf(asking, draft);
   if (plan === "busy" || before === "busy") return { kind: "busy" as const, ...page };
 
+  const say = planSay(answers);
   const shown = shownPlan(plan, asked, plain);
   const rows = optionRows(shown, plain, changed, say);
   const tried: Tried | undefined = isTried
@@ -96,6 +88,7 @@ export async function loadPlan({ request, context }: Asked, draft: Loaded) {
         lastsBefore: shareOf(before.monteCarlo.planned.goals.retirement),
       }
     : undefined;
+  const summary = summaryOf(answers, thisYear);
   const empty = summary.missing.filter(
     ({ message: { id } }) => id === "noAssets" || id === "noMonth",
   );
@@ -104,7 +97,7 @@ export async function loadPlan({ request, context }: Asked, draft: Loaded) {
     say,
     tried,
     missing: summaryInWords({ ...summary, missing: empty }, inEnglish).missing,
-    unread: entered.unread,
+    unread: page.entered.unread,
     draftEnds: page.draftEnds,
   });
   const used = { ...valuesInUse(asked), ...unreadOf(typed, problems) };
@@ -125,6 +118,31 @@ export async function loadPlan({ request, context }: Asked, draft: Loaded) {
     ),
     biggest: shown.levers[0] && inWords(leverWords, shown.levers[0].lever, say),
   };
+}
+
+/** What the page says around a plan, and without one. */
+function pageOf({ request, context }: Asked, { answers, thisYear, expiresAt, personId }: Loaded) {
+  const [premium] = plans["premium-plan"].lines;
+  return {
+    entered: summaryInWords(summaryOf(answers, thisYear), inEnglish),
+    premium,
+    account: accountOf(personId, findBrowser(request, context)?.personId),
+    isMinor: isOfMinor(answers),
+    draftEnds: formatMoment(expiresAt),
+  };
+}
+
+/** The plan in its turn, whoever asks for very many waiting longer; not at all where a newer one was asked for. */
+async function takePlan({ request, context }: Asked, question: PlanQuestion) {
+  const app = appOf(context);
+  if (!isPlanned(app, question)) await waitForTurn({ request, context });
+  const browser = findBrowser(request, context);
+  const plan = await planOf(app, question, {
+    who: browser?.personId ?? browser?.hash ?? "",
+    address: browser?.address ?? "",
+    signal: request.signal,
+  });
+  return plan === "replaced" ? giveWay(context) : plan;
 }
 
 /** A goal's year that is over is read, and the plan says that it is left out. */
