@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import type { Reading } from "#domain/form16/form16.ts";
 import { form16Answer } from "#features/pdf/form16-answer.ts";
 import { readPdfJson } from "#features/pdf/pdf-answer.ts";
+import { loadPdfJs } from "#features/pdf/pdf-open.ts";
 import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
 
 const HELP = `Usage: npm run -s form16 -- FILE… [--password P]
@@ -15,6 +16,7 @@ person or year than the first.
 
   --password P   opens a protected PDF
   --confidence   says of every field whether other figures confirm it: confirmed, doubtful or single
+  --version      the library that PDFs are read with
   --help         this text
 
 Ends with 0 when a certificate was read, with 2 when none was (the reason is in "problems"),
@@ -26,9 +28,14 @@ const { values, positionals } = parseArgs({
   options: {
     password: { type: "string" },
     confidence: { type: "boolean" },
+    version: { type: "boolean" },
     help: { type: "boolean" },
   },
 });
+if (values.version) {
+  process.stdout.write(`pdf.js ${(await loadPdfJs()).version}\n`);
+  process.exit(0);
+}
 if (values.help || positionals.length === 0) {
   (values.help ? process.stdout : process.stderr).write(HELP);
   process.exit(values.help ? 0 : 1);
