@@ -7,12 +7,14 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
 } from "node:fs";
 import { join } from "node:path";
 import { PGlite, types } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
+import { folderRefusal, wordsOfFailure } from "./damaged-folder.ts";
 import { DURABLE, DurableFS } from "./durable-fs.server.ts";
 import { lockFolder } from "./folder-lock.server.ts";
 
@@ -27,7 +29,7 @@ const ARRAYS = [1000, 1009, 1005, 1007, 1016, 1185, 1231, 2951];
  *
  * @param seed the data folder of a closed database, of which this is to begin as a copy; without it the first start
  *   takes some seconds more
- * @throws StartRefused when another process uses the folder
+ * @throws StartRefused when another process uses the folder, and when PostgreSQL does not accept its files
  */
 export async function openEmbedded(
   dataDir: string,
@@ -38,7 +40,7 @@ export async function openEmbedded(
   const lock = lockFolder(join(dataDir, "database.lock"), `The database in ${folder}`);
   try {
     if (!existsSync(folder)) await makeFolder(folder, seed);
-    const pglite = await openFolder(folder);
+    const pglite = await openMade(folder);
     return {
       pglite,
       async close() {
@@ -69,6 +71,32 @@ async function makeFolder(folder: string, seed: string | undefined): Promise<voi
   toDisk(join(folder, ".."));
 }
 
+/**
+ * Only what PostgreSQL gave up on itself is damage: anything else that fails here is a fault of ours, and keeps its
+ * stack.
+ */
+async function openMade(folder: string): Promise<PGlite> {
+  requireVersion(folder);
+  let words: string | undefined;
+  try {
+    return await openFolder(folder, (line) => {
+      words ??= wordsOfFailure(line);
+    });
+  } catch (error) {
+    if (words === undefined) throw error;
+    throw folderRefusal(folder, `PostgreSQL says: ${words}`, error);
+  }
+}
+
+/** Without this file PGlite would make a new, empty database over what is there. */
+function requireVersion(folder: string): void {
+  try {
+    readFileSync(join(folder, "PG_VERSION"));
+  } catch (error) {
+    throw folderRefusal(folder, error instanceof Error ? error.message : String(error), error);
+  }
+}
+
 /** With fsync for each file, which the engine calls only for what it writes itself. */
 function copyToDisk(from: string, to: string): void {
   cpSync(from, to, { recursive: true });
@@ -83,12 +111,22 @@ function toDisk(path: string): void {
   closeSync(opened);
 }
 
-/** The database in a folder, which must belong to this process alone; made anew where there is none. */
-export async function openFolder(folder: string): Promise<PGlite> {
+/**
+ * The database in a folder, which must belong to this process alone; made anew where there is none.
+ *
+ * @param onLog gets each line of PostgreSQL's log
+ */
+export async function openFolder(
+  folder: string,
+  onLog: (line: string) => void = () => {},
+): Promise<PGlite> {
   const startParams = [...DURABLE, ...SMALL];
-  return withFewParsers(
-    await PGlite.create({ fs: new DurableFS(folder), extensions, startParams }),
-  );
+  const onStderr = (line: string) => {
+    onLog(line);
+    return true;
+  };
+  const fs = new DurableFS(folder);
+  return withFewParsers(await PGlite.create({ fs, extensions, startParams, onStderr }));
 }
 
 /**

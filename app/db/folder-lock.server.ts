@@ -6,7 +6,7 @@ import { StartRefused } from "#values/start-refused.ts";
  * The embedded database cannot see a second process on its folder, and both would lose rows.
  *
  * @param what is protected, for the sentence: `The database in /srv/data/database`
- * @throws StartRefused when another process holds it
+ * @throws StartRefused when another process holds it, and when it is no lock
  */
 export function lockFolder(file: string, what: string): { release(): void } {
   // SQLite's own lock on the file: the operating system takes it back after any kind of exit.
@@ -19,6 +19,11 @@ export function lockFolder(file: string, what: string): { release(): void } {
       throw new StartRefused(
         `${what} is in use by another process. Two processes on one folder would lose data, so this one stops. ` +
           "Stop the other one, or choose another folder with DATA_DIR.",
+      );
+    }
+    if (error instanceof Error && /not a database/i.test(error.message)) {
+      throw new StartRefused(
+        `The lock ${file} is damaged. Nothing is kept in it: remove it while no server is running, and start again.`,
       );
     }
     throw error;

@@ -28,7 +28,8 @@ export async function runCommand(name: string, answers?: Record<string, string>)
     process.stdout.write(done.output);
     process.exitCode = done.exitCode;
   } catch (error) {
-    process.stderr.write(`${error instanceof StartRefused ? error.message : error}\n`);
-    process.exitCode = 1;
+    const words = `${error instanceof StartRefused ? error.message : error}\n`;
+    // An embedded PostgreSQL that gave up leaves timers of a minute, which would keep the process.
+    process.stderr.write(words, () => process.exit(1));
   }
 }

@@ -1,0 +1,37 @@
+import { StartRefused } from "#values/start-refused.ts";
+
+/** A line of PostgreSQL's log in which it gives up; warnings have other levels. */
+const GIVES_UP = /(?:\b(?:ERROR|FATAL|PANIC): {2}|^postgres: )(?<words>.+)/;
+const DENIED = /permission denied/i;
+
+/** Why PostgreSQL gave up, where a line of its log says so. */
+export function wordsOfFailure(line: string): string | undefined {
+  return GIVES_UP.exec(line)?.groups?.words;
+}
+
+/**
+ * For a database whose files cannot be used.
+ *
+ * @param reason what PostgreSQL says of them, or the system
+ */
+export function folderRefusal(folder: string, reason: string, cause: unknown): StartRefused {
+  const words = DENIED.test(reason) ? denied(folder) : damaged(folder);
+  return new StartRefused(`${words}\n${reason}`, { cause });
+}
+
+function denied(folder: string): string {
+  return (
+    `The database in ${folder} cannot be opened: this user may not read and write all of it. ` +
+    "Let every file in it belong to the user that runs the server, and start again."
+  );
+}
+
+function damaged(folder: string): string {
+  return (
+    `The database in ${folder} cannot be opened: its files are damaged or incomplete. Likely causes are a power ` +
+    "failure on a disk that had not yet written what it said was written, a disk that is full or failing, a copy that " +
+    "was taken while the server was running, and a restore that was cut short.\n" +
+    "To go on from a backup: move the whole DATA_DIR aside and keep it, put the whole DATA_DIR of the backup in its " +
+    'place, and start again (docs/running.md, "When the embedded database does not open").'
+  );
+}
