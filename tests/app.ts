@@ -67,6 +67,9 @@ type Options = {
   released?: { database: string; files: string; appSecret: string };
 };
 
+/** What the App of tests is sealed with. */
+export const TEST_SECRET = "the secret of tests, which anybody may know";
+
 const noPdf: PdfReader = {
   read: () => Promise.reject(new Error("this test has no PDF reader")),
   aheadOf: () => 0,
@@ -87,12 +90,13 @@ export function testApp(options: Options = {}): TestApp {
   const start = options.now ?? "2026-11-20T09:00:00Z";
   const dataDir = mkdtempSync(join(tmpdir(), "karyatra-test-"));
   const { released } = options;
+  const secret = released?.appSecret ?? TEST_SECRET;
   const settings = readSettings({
     DATA_DIR: dataDir,
     FIRM_MAIL: "office@example.invalid",
-    APP_SECRET: released?.appSecret,
+    APP_SECRET: secret,
   });
-  const sealing = createSealing(settings.appSecret);
+  const sealing = createSealing(secret);
   const log = openLog(process.env.LOG_LEVEL ?? "silent");
   const folder = join(dataDir, "outbox");
   const filesDir = join(dataDir, "files");

@@ -14,8 +14,8 @@ import { outageOf } from "./outage.ts";
 import { openPace, type Pace } from "./pace.ts";
 import type { PdfMaker } from "./pdf-maker.ts";
 import type { PdfReader } from "./pdf-reader.ts";
-import { createSealing, type Sealing } from "./sealing.server.ts";
-import { checkSecret } from "./secret-check.server.ts";
+import type { Sealing } from "./sealing.server.ts";
+import { openSealing } from "./secret-check.server.ts";
 import {
   type MailWriter,
   type MailWriters,
@@ -70,7 +70,7 @@ export type JobHandler = Job<App>;
  * @param work false for a command that only looks: jobs may be sent, none is worked on
  * @returns the App; `close` stops the jobs, waiting for those under way, then all the rest
  * @throws StartRefused when another process uses the data folder, PostgreSQL does not answer, or APP_SECRET is
- *   not the one the data was sealed with
+ *   not the one the data was sealed with; then no secret is made in the data folder
  */
 export async function openApp(options: {
   settings: Settings;
@@ -87,8 +87,7 @@ export async function openApp(options: {
   const log = options.log ?? openLog(settings.logLevel);
   const database = await openDatabase(settings);
   try {
-    const sealing = createSealing(settings.appSecret, settings.previousSecret);
-    await checkSecret(database.db, sealing);
+    const sealing = await openSealing(database.db, settings);
     await firm.refresh({ db: database.db, sealing });
     const mail = openMail(settings, firm.current);
     const jobs = await openJobs<App>(

@@ -1,5 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, watch } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  watch,
+} from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -242,11 +250,19 @@ test("schedules are those of the list", async () => {
   ]);
 });
 
-test("a database sealed with another secret is not opened, and keeps opening with its own", async () => {
+test("a database is not opened with another secret, nor without one, and keeps opening with its own", async () => {
   const { app, close } = await openFresh();
   const { settings } = app;
   await close();
   const other = { ...settings, appSecret: "another-secret-of-more-than-32-letters" };
   await expect(openOn(other)).rejects.toThrow("APP_SECRET is not the one");
+
+  const file = join(settings.dataDir, "app-secret");
+  renameSync(file, `${file}.backup`);
+  await expect(openOn(settings)).rejects.toThrow("APP_SECRET is not set");
+  const databaseUrl = "postgres://karyatra@127.0.0.1:9/karyatra";
+  await expect(openOn({ ...settings, databaseUrl })).rejects.toThrow("PostgreSQL does not");
+  expect(existsSync(file)).toBe(false);
+  renameSync(`${file}.backup`, file);
   await openOn(settings);
 });

@@ -3,7 +3,6 @@ import { resolve } from "node:path";
 import { type Instant, instant } from "#values/dates.ts";
 import { isLink } from "#values/link.ts";
 import { StartRefused } from "#values/start-refused.ts";
-import { storedSecret } from "./stored-secret.server.ts";
 
 /** How this installation runs: read once from the environment, then passed along in `App`. */
 export type Settings = {
@@ -14,8 +13,8 @@ export type Settings = {
   dataDir: string;
   /** PostgreSQL to use in place of the embedded database. */
   databaseUrl: string | undefined;
-  /** Every key is derived from it; without it nothing sealed can be read again. */
-  appSecret: string;
+  /** Every key is derived from it; where it is not set, from the secret kept in the data folder. */
+  appSecret: string | undefined;
   /** The secret before, while something may still be sealed with it. */
   previousSecret: string | undefined;
   /** The address the public uses, without a path; undefined on a developer's machine. */
@@ -58,14 +57,13 @@ type Environment = Record<string, string | undefined>;
 const WEB = ["http:", "https:"];
 /** Its tile usage policy asks for attribution, a referrer and no prefetching. */
 const OPEN_STREET_MAP = "https://tile.openstreetmap.org/{z}/{x}/{y}.png";
-const SHORTEST_SECRET = 32;
+export const SHORTEST_SECRET = 32;
 const MEGABYTE = 1_000_000;
 const LANGUAGES = ["en", "pseudo"] as const;
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 
 /**
- * Reads the environment; an empty variable counts as absent. Makes and keeps APP_SECRET in DATA_DIR
- * when it is absent.
+ * Reads the environment; an empty variable counts as absent.
  *
  * @throws StartRefused with a sentence for every setting that is wrong or missing
  */
@@ -186,7 +184,7 @@ export function readSettings(env: Environment): Settings {
     host,
     dataDir,
     databaseUrl,
-    appSecret: secret ?? storedSecret(dataDir),
+    appSecret: secret,
     previousSecret,
     publicOrigin,
     isLocal,

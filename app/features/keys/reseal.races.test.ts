@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { people } from "#db/schema/accounts.ts";
 import { nameContext, personOf } from "#features/accounts/person.server.ts";
 import { createSealing } from "#platform/sealing.server.ts";
-import { testApp } from "../../../tests/app.ts";
+import { TEST_SECRET, testApp } from "../../../tests/app.ts";
 import { reseal } from "./reseal.server.ts";
 
 const app = testApp({ races: true });
@@ -29,7 +29,7 @@ test("what people change while all is sealed anew stays as they changed it", asy
     ...app,
     db: app.db,
     jobs: app.jobs,
-    sealing: createSealing(NEXT, app.settings.appSecret),
+    sealing: createSealing(NEXT, TEST_SECRET),
   };
   const rename = async (id: string, number: number) => {
     const name = both.sealing.seal(`After ${number}`, nameContext(id));

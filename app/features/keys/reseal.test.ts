@@ -18,7 +18,7 @@ import { checkSecret } from "#platform/secret-check.server.ts";
 import { filesOnDisk } from "#platform/storage/disk.server.ts";
 import { encryptedFiles } from "#platform/storage/encrypted.server.ts";
 import { handlers } from "../../../server/handlers.ts";
-import { testApp } from "../../../tests/app.ts";
+import { TEST_SECRET, testApp } from "../../../tests/app.ts";
 import { PASSWORD, visitFrom } from "../../../tests/cast.ts";
 import { readerHere } from "../../../tests/form16/open-reader.ts";
 import { populate } from "../../../tests/released/populate.ts";
@@ -75,7 +75,7 @@ async function opensEverything(of: App): Promise<void> {
 test("everything is sealed anew, found by both secrets meanwhile, and opens with the new one alone", async () => {
   await populate(app);
   await checkSecret(app.db, app.sealing);
-  const both = startedWith(NEXT, app.settings.appSecret);
+  const both = startedWith(NEXT, TEST_SECRET);
   await checkSecret(both.db, both.sealing);
   expect(await staleTexts(both)).not.toEqual([]);
   await opensEverything(both);
@@ -113,7 +113,7 @@ async function noteAsBefore({ db, sealing }: App): Promise<void> {
 
 test("a change that was half-way before secrets had a row each is noticed", async () => {
   await populate(app);
-  const both = startedWith(NEXT, app.settings.appSecret);
+  const both = startedWith(NEXT, TEST_SECRET);
   await expect(reseal(breaking(both))).rejects.toThrow("killed");
   await noteAsBefore(app);
   await expect(checkSecret(app.db, app.sealing)).rejects.toThrow("APP_SECRET_PREVIOUS");
@@ -124,7 +124,7 @@ test("a database that was sealed before secrets had a row each is opened, and it
   await noteAsBefore(app);
   const other = startedWith(NEXT);
   await expect(checkSecret(other.db, other.sealing)).rejects.toThrow("is not the one");
-  const both = startedWith(NEXT, app.settings.appSecret);
+  const both = startedWith(NEXT, TEST_SECRET);
   await checkSecret(both.db, both.sealing);
   for (const { db, sealing } of [app, other])
     await expect(checkSecret(db, sealing)).rejects.toThrow("APP_SECRET_PREVIOUS");
@@ -135,15 +135,15 @@ test("a database that was sealed before secrets had a row each is opened, and it
 test("broken off anywhere, it is gone on with, and until then a start with one of the two secrets is refused", async () => {
   await populate(app);
   await checkSecret(app.db, app.sealing);
-  const both = startedWith(NEXT, app.settings.appSecret);
+  const both = startedWith(NEXT, TEST_SECRET);
   await expect(reseal(breaking(both))).rejects.toThrow("killed");
   const alone = startedWith(NEXT);
-  const earlier = startedWith(app.settings.appSecret);
+  const earlier = startedWith(TEST_SECRET);
   for (const { db, sealing } of [alone, earlier])
     await expect(checkSecret(db, sealing)).rejects.toThrow(
       /earlier one as APP_SECRET_PREVIOUS, and then run: npm run reseal/,
     );
-  const back = startedWith(app.settings.appSecret, NEXT);
+  const back = startedWith(TEST_SECRET, NEXT);
   await checkSecret(back.db, back.sealing);
   await opensEverything(both);
   await reseal(both);
