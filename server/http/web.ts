@@ -29,6 +29,7 @@ import {
 } from "./refusal-page.ts";
 import { RETRY_AFTER_SECONDS, rawRefusal, refuse } from "./refuse.ts";
 import { contentSecurityPolicy, OWN_ONLY } from "./security-headers.ts";
+import { isUnambiguous } from "./unambiguous.ts";
 import { webManifest } from "./web-manifest.ts";
 
 const FAILURES: Record<NonNullable<RequestFacts["failure"]>, Refusal> = {
@@ -69,6 +70,7 @@ export function createWeb(parts: WebParts): Server {
   };
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    if (!isUnambiguous(req)) return sendRefusal(req, res, NOT_UNDERSTOOD);
     if (await pages.serve(req, res)) return metrics.answered("map", res.statusCode);
     if (await linkRoutes.serve(req, res)) return metrics.answered("map", res.statusCode);
     const path = (req.url ?? "").split("?", 1)[0] ?? "";
@@ -166,7 +168,8 @@ export function createWeb(parts: WebParts): Server {
 
   const { before } = parts;
   const server = createServer(
-    { maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5_000 },
+    // Without a Host Node would refuse by itself, and not in words.
+    { maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     before ? (req, res) => before(req, res, () => handle(req, res)) : handle,
   );
   // Against clients that send or read a byte at a time; an 11 MB upload at 1 Mbit/s still fits.

@@ -79,7 +79,7 @@ test.each(["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"])("%s is refused", async
 
 test.each([
   ["what is not HTTP", "HELLO\r\n\r\n", "HTTP/1.1 400", "We could not read that request"],
-  ["no Host", "GET / HTTP/1.1\r\n\r\n", "HTTP/1.1 400", ""],
+  ["no Host", "GET / HTTP/1.1\r\n\r\n", "HTTP/1.1 400", "We could not read that request"],
   [
     "headers without end",
     `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${"a".repeat(20_000)}\r\n\r\n`,
@@ -96,6 +96,31 @@ test.each([
   const text = await askRaw(server.origin, bytes);
   expect(text).toContain(status);
   expect(text).toContain(words);
+});
+
+test.each(["Host: x@localhost", "Host: a?b", "Host:", "Host: localhost\r\nHost: localhost"])(
+  "%j is refused in words at every kind of address",
+  async (host) => {
+    const lines = `${host}\r\nOrigin: ${server.origin}\r\nContent-Type: ${FORM}`;
+    const paths = [
+      "/",
+      "/nowhere",
+      "/robots.txt",
+      "/healthz",
+      "/readyz",
+      "/metrics",
+      "/__manifest",
+    ];
+    for (const what of [...paths.map((path) => `GET ${path}`), "POST /theme"]) {
+      const text = await askRaw(server.origin, `${what} HTTP/1.1\r\n${lines}\r\n\r\n`);
+      expect([what, text.slice(0, 12)]).toEqual([what, "HTTP/1.1 400"]);
+      expect(text).toContain("We could not read that request");
+    }
+  },
+);
+
+test("a probe of health without a Host is answered in HTTP/1.0", async () => {
+  expect(await askRaw(server.origin, "GET /healthz HTTP/1.0\r\n\r\n")).toContain('"ok"');
 });
 
 test("clients that go away in the middle leave the server standing", async () => {
