@@ -15,6 +15,7 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { StartRefused } from "#values/start-refused.ts";
+import { refusalOfDamage } from "./damaged-folder.server.ts";
 import { openEmbedded } from "./embedded.server.ts";
 import { lockFolder } from "./folder-lock.server.ts";
 import { makeSeed, SEEDS } from "./seed.server.ts";
@@ -81,11 +82,28 @@ test.each([
   const refusal = await open();
   expect(refusal).toBeInstanceOf(StartRefused);
   const { message, cause } = refusal as StartRefused;
-  expect(message).toContain(`The database in ${folder} cannot be opened`);
+  expect(message).toContain(`The database in ${folder} cannot be used`);
   expect(message).toContain("move the whole DATA_DIR aside");
   expect(message.split("\n").at(-1)).toContain(reason);
   expect(cause).toBeInstanceOf(Error);
   lockFolder(join(dataDir, "database.lock"), "").release();
+});
+
+test("a table with other bytes is damage to whoever reads it, another error is not", async () => {
+  const { pglite, close } = await openEmbedded(dataDir, await makeSeed(SEEDS));
+  const { rows } = await pglite.query<{ file: string }>(
+    "select pg_relation_filepath('drizzle.__drizzle_migrations') as file",
+  );
+  garble(rows[0]?.file ?? ""); // no page of it was read yet
+  const errorOf = (query: string) => pglite.query(query).catch((error: unknown) => error);
+  const met = await errorOf("select * from drizzle.__drizzle_migrations");
+  const other = await errorOf("select * from nowhere");
+  await close();
+  const refusal = (databaseUrl?: string, cause = met) =>
+    refusalOfDamage({ dataDir, databaseUrl }, new Error("Failed query", { cause }))?.message;
+  expect(refusal()).toContain("PostgreSQL says: invalid page in block 0");
+  expect(refusal("postgres://127.0.0.1:9/karyatra")).toBeUndefined();
+  expect(refusal(undefined, other)).toBeUndefined();
 });
 
 /** As far as it is looked at before PostgreSQL starts. */

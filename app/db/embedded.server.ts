@@ -14,7 +14,7 @@ import {
 import { join } from "node:path";
 import { PGlite, types } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
-import { folderRefusal, wordsOfFailure } from "./damaged-folder.ts";
+import { databaseFolder, folderRefusal, wordsOfFailure } from "./damaged-folder.server.ts";
 import { DURABLE, DurableFS } from "./durable-fs.server.ts";
 import { lockFolder } from "./folder-lock.server.ts";
 
@@ -36,7 +36,7 @@ export async function openEmbedded(
   seed: string | undefined,
 ): Promise<{ pglite: PGlite; close(): Promise<void> }> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const folder = join(dataDir, "database");
+  const folder = databaseFolder(dataDir);
   const lock = lockFolder(join(dataDir, "database.lock"), `The database in ${folder}`);
   try {
     if (!existsSync(folder)) await makeFolder(folder, seed);

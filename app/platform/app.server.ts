@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { refusalOfDamage } from "#db/damaged-folder.server.ts";
 import { type Db, openDatabase } from "#db/db.server.ts";
 import { joinWorkers } from "#db/workers.server.ts";
 import type { Firm } from "#values/firm.ts";
@@ -69,8 +70,8 @@ export type JobHandler = Job<App>;
  * @param planThread left out by a command, which shows no plan
  * @param work false for a command that only looks: jobs may be sent, none is worked on
  * @returns the App; `close` stops the jobs, waiting for those under way, then all the rest
- * @throws StartRefused when another process uses the data folder, PostgreSQL does not answer, or APP_SECRET is
- *   not the one the data was sealed with; then no secret is made in the data folder
+ * @throws StartRefused when another process uses the data folder, its database is damaged, PostgreSQL does not answer,
+ *   or APP_SECRET is not the one the data was sealed with; then no secret is made in the data folder
  */
 export async function openApp(options: {
   settings: Settings;
@@ -85,7 +86,11 @@ export async function openApp(options: {
 }): Promise<App & { close(): Promise<void> }> {
   const { settings, pdf, pdfMaker, planThread = noThread, firm, work = true } = options;
   const log = options.log ?? openLog(settings.logLevel);
-  const database = await openDatabase(settings);
+  const refuse = (error: unknown): never => {
+    if (outageOf(error) === "database") throw new StartRefused(WENT_AWAY, { cause: error });
+    throw refusalOfDamage(settings, error) ?? error;
+  };
+  const database = await openDatabase(settings).catch(refuse);
   try {
     const sealing = await openSealing(database.db, settings);
     await firm.refresh({ db: database.db, sealing });
@@ -134,7 +139,7 @@ export async function openApp(options: {
     };
   } catch (error) {
     await database.close();
-    throw outageOf(error) === "database" ? new StartRefused(WENT_AWAY) : error;
+    return refuse(error);
   }
 }
 

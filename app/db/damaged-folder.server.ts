@@ -1,12 +1,31 @@
+import { join } from "node:path";
 import { StartRefused } from "#values/start-refused.ts";
 
 /** A line of PostgreSQL's log in which it gives up; warnings have other levels. */
 const GIVES_UP = /(?:\b(?:ERROR|FATAL|PANIC): {2}|^postgres: )(?<words>.+)/;
 const DENIED = /permission denied/i;
+/** SQLSTATE of a damaged table and of a damaged index. */
+const DAMAGE = ["XX001", "XX002"];
+
+export function databaseFolder(dataDir: string): string {
+  return join(dataDir, "database");
+}
 
 /** Why PostgreSQL gave up, where a line of its log says so. */
 export function wordsOfFailure(line: string): string | undefined {
   return GIVES_UP.exec(line)?.groups?.words;
+}
+
+/** For an error that the open embedded database met in a damaged file; undefined for any other error. */
+export function refusalOfDamage(
+  place: { dataDir: string; databaseUrl: string | undefined },
+  error: unknown,
+  cause = error,
+): StartRefused | undefined {
+  if (place.databaseUrl || !(error instanceof Error)) return undefined;
+  if ("code" in error && DAMAGE.includes(String(error.code)))
+    return folderRefusal(databaseFolder(place.dataDir), `PostgreSQL says: ${error.message}`, cause);
+  return refusalOfDamage(place, error.cause, cause);
 }
 
 /**
@@ -21,14 +40,14 @@ export function folderRefusal(folder: string, reason: string, cause: unknown): S
 
 function denied(folder: string): string {
   return (
-    `The database in ${folder} cannot be opened: this user may not read and write all of it. ` +
+    `The database in ${folder} cannot be used: this user may not read and write all of it. ` +
     "Let every file in it belong to the user that runs the server, and start again."
   );
 }
 
 function damaged(folder: string): string {
   return (
-    `The database in ${folder} cannot be opened: its files are damaged or incomplete. Likely causes are a power ` +
+    `The database in ${folder} cannot be used: its files are damaged or incomplete. Likely causes are a power ` +
     "failure on a disk that had not yet written what it said was written, a disk that is full or failing, a copy that " +
     "was taken while the server was running, and a restore that was cut short.\n" +
     "To go on from a backup: move the whole DATA_DIR aside and keep it, put the whole DATA_DIR of the backup in its " +
