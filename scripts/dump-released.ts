@@ -11,6 +11,7 @@ import { sql } from "drizzle-orm";
 import { type Db, openDatabase } from "#db/db.server.ts";
 import { MIGRATIONS } from "#db/migrate.server.ts";
 import { openFirm } from "#features/firm/firm.server.ts";
+import { sealReferences } from "#features/payments/seal-references.server.ts";
 import { createPdfMaker } from "#features/pdf/pdf-maker.server.ts";
 import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
 import { openApp } from "#platform/app.server.ts";
@@ -31,7 +32,10 @@ async function dump(name: string): Promise<void> {
   });
   const pdf = createPdfReader({ spare: 0 });
   const pdfMaker = createPdfMaker();
-  const app = await openApp({ settings, pdf, pdfMaker, handlers, firm: openFirm(), work: false });
+  const app = await openApp({
+    ...{ settings, pdf, pdfMaker, handlers, firm: openFirm(), work: false },
+    sealClear: sealReferences,
+  });
   const facts = await populate(app).finally(() => app.close());
   const folder = join(RELEASED, name);
   mkdirSync(folder);

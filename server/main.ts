@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { followFirm, openFirm } from "#features/firm/firm.server.ts";
 import { findPicture } from "#features/firm/firm-pictures.server.ts";
+import { sealReferences } from "#features/payments/seal-references.server.ts";
 import { isolation } from "#features/pdf/pdf-isolation.server.ts";
 import { openLauncher } from "#features/pdf/pdf-launch.server.ts";
 import { createPdfMaker } from "#features/pdf/pdf-maker.server.ts";
@@ -97,13 +98,14 @@ async function openOutside(settings: Settings, firm: FirmSnapshot): Promise<Open
       "no mailbox is set: messages are written to a folder",
     );
   const planThread = openThread(PLAN_THREAD);
-  return openApp({ settings, pdf, pdfMaker, planThread, handlers, mailWriters, firm, log }).catch(
-    async (error: unknown) => {
-      await planThread.stop();
-      await pdf.stop();
-      throw error;
-    },
-  );
+  return openApp({
+    ...{ settings, pdf, pdfMaker, planThread, handlers, mailWriters, firm, log },
+    sealClear: sealReferences,
+  }).catch(async (error: unknown) => {
+    await planThread.stop();
+    await pdf.stop();
+    throw error;
+  });
 }
 
 async function production(app: OpenApp, front: Front): Promise<Served> {

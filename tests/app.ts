@@ -10,6 +10,7 @@ import { migrateEmbedded } from "#db/migrate.server.ts";
 import { makeSeed, SEEDS } from "#db/seed.server.ts";
 import type { PlanQuestion } from "#features/life-plan/plan-question.ts";
 import makePlan from "#features/life-plan/plan-thread.ts";
+import { sealReferences } from "#features/payments/seal-references.server.ts";
 import type { App, JobHandler } from "#platform/app.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import { type JobRunner, openJobs } from "#platform/jobs.server.ts";
@@ -113,7 +114,10 @@ export function testApp(options: Options = {}): TestApp {
 
   beforeAll(async () => {
     database = await openTestDatabase(released?.database);
-    if (released) cpSync(released.files, filesDir, { recursive: true });
+    if (released) {
+      cpSync(released.files, filesDir, { recursive: true });
+      await sealReferences({ db: database.db, sealing });
+    }
     const handlers = [...outboxHandlers, ...(options.handlers ?? [])];
     runner = await openJobs(database.engine, handlers, log, false);
     if (!options.cast) return;

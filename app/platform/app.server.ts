@@ -68,6 +68,7 @@ export type JobHandler = Job<App>;
  * @param handlers what the features do in the background
  * @param mailWriters write the features' mails that are decided when they are sent
  * @param planThread left out by a command, which shows no plan
+ * @param sealClear seals what an earlier release stored in clear, before anything reads it
  * @param work false for a command that only looks: jobs may be sent, none is worked on
  * @returns the App; `close` stops the jobs, waiting for those under way, then all the rest
  * @throws StartRefused when another process uses the data folder, its database is damaged, PostgreSQL does not answer,
@@ -81,6 +82,7 @@ export async function openApp(options: {
   handlers: JobHandler[];
   mailWriters?: Readonly<Record<string, MailWriter<App>>>;
   firm: FirmSnapshot;
+  sealClear: (outside: Pick<App, "db" | "sealing">) => Promise<void>;
   log?: Log;
   work?: boolean;
 }): Promise<App & { close(): Promise<void> }> {
@@ -93,6 +95,7 @@ export async function openApp(options: {
   const database = await openDatabase(settings).catch(refuse);
   try {
     const sealing = await openSealing(database.db, settings);
+    await options.sealClear({ db: database.db, sealing });
     await firm.refresh({ db: database.db, sealing });
     const mail = openMail(settings, firm.current);
     const jobs = await openJobs<App>(

@@ -44,8 +44,13 @@ async function openFresh(handlers: JobHandler[] = []) {
   return openOn(await settingsFor(dataDir), handlers);
 }
 
-async function openOn(settings: Settings, handlers: JobHandler[] = [], work = true) {
-  const app = await openApp({ settings, pdf, pdfMaker, handlers, firm, log, work });
+async function openOn(
+  settings: Settings,
+  handlers: JobHandler[] = [],
+  work = true,
+  sealClear = async () => {},
+) {
+  const app = await openApp({ settings, pdf, pdfMaker, handlers, firm, sealClear, log, work });
   let isOpen = true;
   const close = async () => {
     if (isOpen) await app.close();
@@ -265,4 +270,26 @@ test("a database is not opened with another secret, nor without one, and keeps o
   expect(existsSync(file)).toBe(false);
   renameSync(`${file}.backup`, file);
   await openOn(settings);
+});
+
+test("what an earlier release stored in clear is sealed before a job looks at it, and by a command too", async () => {
+  const { app, close } = await openFresh();
+  const { settings } = app;
+  await close();
+  const done: string[] = [];
+  const seal = async () => void done.push("sealed");
+  const command = await openOn(settings, [], false, seal);
+  await command.close();
+  expect(done).toEqual(["sealed"]);
+  const once = countdown(1);
+  const look: JobHandler = {
+    ...{ queue: "look", atStart: true },
+    async run() {
+      done.push("looked at");
+      once.count();
+    },
+  };
+  await openOn(settings, [look], true, seal);
+  await once.over;
+  expect(done).toEqual(["sealed", "sealed", "looked at"]);
 });

@@ -6,6 +6,7 @@ export type Log = pino.Logger;
 /** Never written, however deep in an object they are (to three levels). */
 const PRIVATE = [
   "pan",
+  "utr",
   "password",
   "otp",
   "token",

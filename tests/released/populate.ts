@@ -23,6 +23,7 @@ import { addCoupon, seedDemonstrationCoupon, stopCoupon } from "#features/orders
 import { placeOrder } from "#features/orders/orders.server.ts";
 import { readChoice } from "#features/orders/read-choice.ts";
 import { confirmPayment } from "#features/payments/money-desk.server.ts";
+import { claimPaid } from "#features/payments/pay-order.server.ts";
 import { decideRefund } from "#features/payments/refund.server.ts";
 import { sendToFirm } from "#features/sent/send-to-firm.server.ts";
 import type { App } from "#platform/app.server.ts";
@@ -168,6 +169,7 @@ async function populateOrders(app: App, asha: Browser, owner: Session) {
     return must(await placeOrder(app, browser, choice, checkout)).reference;
   };
   const paid = await orderNow(app, await order(BROWSER, "", 1499));
+  must(await claimPaid(app, paid, "409297068518", BROWSER));
   must(await confirmPayment(app, owner, paid, { utr: "409297068518", amount: "1499" }));
   const refund = { id: randomUUID(), "refund-amount": "499", reason: "One return less." };
   must(await decideRefund(app, owner, paid, refund));

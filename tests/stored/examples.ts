@@ -394,7 +394,6 @@ export const PLAIN_EXAMPLES: PlainExample[] = [
   plainExample("money_facts.fact", storedFact, {
     kind: "payment",
     source: "bank",
-    id: "633512345678",
     amount: paise(424_900),
     currency: "INR",
     at: "2026-12-01T09:00:00Z",
@@ -404,11 +403,9 @@ export const PLAIN_EXAMPLES: PlainExample[] = [
   plainExample("money_facts.fact.refund", storedFact, {
     kind: "refund",
     source: "staff",
-    id: "633512345679",
     amount: paise(49_950),
     currency: "INR",
     at: "2026-12-02T09:00:00Z",
     state: "processed",
-    payment: "633512345678",
   }),
 ];

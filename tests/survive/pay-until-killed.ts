@@ -26,7 +26,7 @@ type Order = Awaited<ReturnType<typeof placed>>;
 async function confirm(order: Order, amount: string): Promise<void> {
   const paid = await confirmPayment(app, session, order, { utr: utr(), amount });
   if (!paid.ok) throw new Error(JSON.stringify(paid.problems));
-  for (const { id } of await openDecisions(app.db, order.id)) {
+  for (const { id } of await openDecisions(app, app.db, order.id)) {
     const agreed = await agreeToDecision(app, second, id);
     if (!agreed.ok) throw new Error(JSON.stringify(agreed.problems));
   }

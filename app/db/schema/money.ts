@@ -18,19 +18,40 @@ import { orders } from "./orders.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
+const SOURCES = ["razorpay", "bank", "staff"] as const;
+
+/**
+ * What a source calls a payment, a refund or a dispute, each once; of the bank it is the UTR. Everything else names it by
+ * the id of this row, which no change of the secret changes.
+ */
+export const moneyReferences = pgTable("money_references", {
+  id: uuid().primaryKey(),
+  source: text({ enum: SOURCES }).notNull(),
+  /** Sealed; of an earlier release it is clear until the start has sealed it. */
+  reference: text().notNull(),
+  /** Finds it by source and reference without opening it; null until it is sealed. */
+  referenceIndex: text("reference_index").unique(),
+});
+
 /** What the gateway, the bank or the firm says of money; rows are only added, each once. */
 export const moneyFacts = pgTable(
   "money_facts",
   {
     id: uuid().primaryKey(),
-    source: text({ enum: ["razorpay", "bank", "staff"] }).notNull(),
-    /** `factId` of the fact: with the source it is stored once, whoever brings it. */
+    source: text({ enum: SOURCES }).notNull(),
+    /** `factId` of the fact by the ids of its references: with the source it is stored once, whoever brings it. */
     factKey: text("fact_key").notNull(),
-    /** Of the payment that it is about, as the source calls it. */
-    paymentId: text("payment_id").notNull(),
+    /** Of the payment, the refund or the dispute itself. */
+    referenceId: uuid("reference_id")
+      .notNull()
+      .references(() => moneyReferences.id),
+    /** Of the payment that it is about. */
+    paymentId: uuid("payment_id")
+      .notNull()
+      .references(() => moneyReferences.id),
     /** Only of a payment; refunds and disputes follow their payment. */
     orderId: uuid("order_id").references(() => orders.id, { onDelete: "cascade" }),
-    /** A `MoneyFact`. */
+    /** A `MoneyFact` without its references. */
     fact: jsonb().notNull(),
     recordedAt: moment("recorded_at").notNull(),
     /** The person of the firm who stated it, if one did. */
@@ -39,9 +60,8 @@ export const moneyFacts = pgTable(
   (table) => [
     unique().on(table.source, table.factKey),
     index().on(table.orderId),
-    index().on(table.source, table.paymentId),
-    // By the beginning of it: which transfer a refund was.
-    index("money_facts_by_key").on(table.factKey.op("text_pattern_ops")),
+    index().on(table.paymentId),
+    index().on(table.referenceId),
   ],
 );
 
@@ -108,8 +128,10 @@ export const moneyDecisions = pgTable(
     /** `agreed` is a refund that is still to be sent; a payment that is agreed to is `done` at once. */
     state: text({ enum: ["waiting", "agreed", "done", "declined"] }).notNull(),
     /** The payment that arrived, or that the money goes back of. */
-    source: text({ enum: ["razorpay", "bank", "staff"] }).notNull(),
-    paymentId: text("payment_id").notNull(),
+    source: text({ enum: SOURCES }).notNull(),
+    paymentId: uuid("payment_id")
+      .notNull()
+      .references(() => moneyReferences.id),
     amountPaise: bigint("amount_paise", { mode: "number" }).notNull(),
     /** When the payment arrived, by the bank. */
     arrivedAt: moment("arrived_at"),
@@ -127,6 +149,7 @@ export const moneyDecisions = pgTable(
   },
   (table) => [
     index().on(table.orderId),
+    index().on(table.paymentId),
     index("money_decisions_open")
       .on(table.askedAt)
       .where(sql`${table.state} in ('waiting', 'agreed')`),

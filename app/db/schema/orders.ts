@@ -57,10 +57,17 @@ export const orders = pgTable(
     remindedAt: moment("reminded_at"),
     /** When the client said that it is paid, until the firm refuses that; the bank has not confirmed it by that. */
     claimedAt: moment("claimed_at"),
-    /** The reference of a UPI payment that the client typed last: a refusal leaves it, since the bank may be late. */
+    /**
+     * Sealed: the reference of a UPI payment that the client typed last: a refusal leaves it, since the bank may be late.
+     * Of an earlier release it is clear until the start has sealed it.
+     */
     claimedUtr: text("claimed_utr"),
+    /** Finds it in a statement without opening it; null until it is sealed. */
+    claimedUtrIndex: text("claimed_utr_index"),
     /** How many things of its money wait for the firm; null of an earlier release, until it is looked through. */
     openItems: integer("open_items"),
+    /** When its client was erased: the order stays, and names no contact any more. */
+    erasedAt: moment("erased_at"),
     /** Sealed: name, contacts, and what the client calls the plan. */
     client: text().notNull(),
     /** Finds the orders of one address without opening them. */

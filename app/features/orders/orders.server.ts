@@ -18,7 +18,13 @@ import { isProductCode, products } from "#content/catalogue.ts";
 import { orderToFirm } from "#content/en/order-mails.ts";
 import type { Db } from "#db/db.server.ts";
 import { lockKey } from "#db/locks.server.ts";
-import { moneyDocuments, moneyFacts, orderEvents } from "#db/schema/money.ts";
+import {
+  moneyDecisions,
+  moneyDocuments,
+  moneyFacts,
+  moneyReferences,
+  orderEvents,
+} from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
 import { oldestRetainedDay } from "#domain/retention/retention-period.ts";
 import { isOwnEmail } from "#features/accounts/contacts.server.ts";
@@ -50,7 +56,7 @@ import { queueOrderMail } from "./order-mail.server.ts";
 import type { OrderOutcome } from "./order-messages.ts";
 import { lapsesFromNow } from "./payee.server.ts";
 import { quoteChoice } from "./price.ts";
-import { readSold, sealedOrderClient, storedSold } from "./sealed-order.server.ts";
+import { contactIndexOf, readSold, sealedOrderClient, storedSold } from "./sealed-order.server.ts";
 import { chargeFor } from "./tax-on-price.server.ts";
 
 /** Each order mails the firm. */
@@ -135,7 +141,7 @@ export async function storeOrder(
       openItems: 0,
       termsFrom: checkout.terms,
       client: sealedOrderClient.seal(app, id, client),
-      contactIndex: app.sealing.blindIndex(subject, "contact"),
+      contactIndex: contactIndexOf(app, contact),
       placedAt: asDate(now),
     })
     .onConflictDoNothing({ target: orders.checkoutId })
@@ -268,20 +274,38 @@ export async function purgeOrders(app: App): Promise<void> {
   await app.db.transaction(async (tx) => {
     await removeUnnamed(tx, isOver);
     await tx.delete(orders).where(isOver);
+    await removeUnusedReferences(tx);
   });
-  await app.db.transaction((tx) => purgeUnpaid(app, tx));
+  await app.db.transaction(async (tx) => {
+    await purgeUnpaid(app, tx);
+    await removeUnusedReferences(tx);
+  });
 }
 
 /** Facts of their payments that name no order, such as refunds: without it they would be money of no one. */
 async function removeUnnamed(tx: Db, isOver: SQL | undefined): Promise<void> {
   const named = alias(moneyFacts, "named");
-  const { source, paymentId, orderId } = moneyFacts;
+  const { paymentId, orderId } = moneyFacts;
   const isOfThem = tx
     .select({ id: named.id })
     .from(named)
     .innerJoin(orders, eq(orders.id, named.orderId))
-    .where(and(eq(named.source, source), eq(named.paymentId, paymentId), isOver));
+    .where(and(eq(named.paymentId, paymentId), isOver));
   await tx.delete(moneyFacts).where(and(isNull(orderId), exists(isOfThem)));
+}
+
+/** References of payments that nothing names any more. */
+async function removeUnusedReferences(tx: Db): Promise<void> {
+  const { id } = moneyReferences;
+  const { referenceId, paymentId } = moneyFacts;
+  const facts = () => tx.select({ id: moneyFacts.id }).from(moneyFacts);
+  const decisions = tx.select({ id: moneyDecisions.id }).from(moneyDecisions);
+  const isUnused = and(
+    notExists(facts().where(eq(referenceId, id))),
+    notExists(facts().where(eq(paymentId, id))),
+    notExists(decisions.where(eq(moneyDecisions.paymentId, id))),
+  );
+  await tx.delete(moneyReferences).where(isUnused);
 }
 
 /** Locked first: money that arrives at that moment is seen by the second look, and keeps its order. */

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { orders } from "#db/schema/orders.ts";
+import type { App } from "#platform/app.server.ts";
 import { sealedJson } from "#platform/sealed-json.server.ts";
 import { versionedJson } from "#platform/versioned-json.server.ts";
 import { stateCodes } from "#values/states.ts";
@@ -22,6 +24,43 @@ const client = clientBefore.extend({
 const sold = z.array(z.object({ kind: z.string(), label: z.string(), amount: z.number() }));
 
 export const sealedOrderClient = sealedJson("order.client", [clientBefore, clientBefore], client);
+
+type Outside = Pick<App, "sealing">;
+
+/** The keyed hash that finds the orders of one address; of an order that names none it finds nothing. */
+export function contactIndexOf(
+  { sealing }: Outside,
+  { email, mobile }: { email?: string | undefined; mobile?: string | undefined },
+): string {
+  return sealing.blindIndex(email ?? mobile ?? "", "contact");
+}
+
+/** What the reference that a client typed is sealed with. */
+export const claimedUtrContext = (id: string) => `order.claimed-utr:${id}`;
+const CLAIMED_UTR = "claimed-utr";
+
+/** That reference as an order has it: sealed, with the keyed hash that finds it. */
+export function sealClaimedUtr(app: Outside, id: string, utr: string) {
+  return {
+    claimedUtr: app.sealing.seal(utr, claimedUtrContext(id)),
+    claimedUtrIndex: claimedUtrIndexOf(app, utr),
+  };
+}
+
+export function claimedUtrIndexOf({ sealing }: Outside, utr: string): string {
+  return sealing.blindIndex(utr, CLAIMED_UTR);
+}
+
+export function claimedUtrOf(
+  { sealing }: Outside,
+  { id, claimedUtr }: Pick<typeof orders.$inferSelect, "id" | "claimedUtr">,
+): string | null {
+  return claimedUtr && sealing.unseal(claimedUtr, claimedUtrContext(id));
+}
+
+/** The hashes that find a reference, whichever secret they were made with. */
+export const claimedUtrIndexes = ({ sealing }: Outside, utr: string) =>
+  sealing.blindIndexes(utr, CLAIMED_UTR);
 
 /** The price lines as shown; not secret, so not encrypted. */
 export const storedSold = versionedJson("orders.sold", [sold], sold);

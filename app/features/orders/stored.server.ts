@@ -2,7 +2,12 @@ import { coupons, orders } from "#db/schema/orders.ts";
 import { sealedColumns } from "#platform/sealed-columns.server.ts";
 import type { PersonRecords, StoredTable } from "#platform/stored-table.ts";
 import { ORDER_LIMIT, purgeOrders } from "./orders.server.ts";
-import { sealedOrderClient } from "./sealed-order.server.ts";
+import {
+  claimedUtrContext,
+  claimedUtrIndexOf,
+  contactIndexOf,
+  sealedOrderClient,
+} from "./sealed-order.server.ts";
 
 export const couponsTable: StoredTable = {
   table: coupons,
@@ -24,11 +29,14 @@ export function ordersTable(ordersOfPerson: PersonRecords): StoredTable {
     person: { records: [ordersOfPerson] },
     sealed: sealedColumns(
       orders,
-      { client: ({ id }) => sealedOrderClient.contextOf(id) },
-      (app, { id, client }) => {
-        const { email, mobile } = sealedOrderClient.unseal(app, id, client);
-        return { contactIndex: app.sealing.blindIndex(email ?? mobile ?? "", "contact") };
+      {
+        client: ({ id }) => sealedOrderClient.contextOf(id),
+        claimedUtr: ({ id }) => claimedUtrContext(id),
       },
+      (app, { id, client }, { claimedUtr }) => ({
+        contactIndex: contactIndexOf(app, sealedOrderClient.unseal(app, id, client)),
+        ...(claimedUtr && { claimedUtrIndex: claimedUtrIndexOf(app, claimedUtr) }),
+      }),
     ),
   };
 }

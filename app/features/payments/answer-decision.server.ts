@@ -12,10 +12,17 @@ import { rowId } from "#values/fields.ts";
 import { paise } from "#values/money.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import { bookBankPayment } from "./bank-payment.server.ts";
-import { type DecisionRow, reasonOf, writeOfRefund } from "./decisions.server.ts";
+import {
+  type Decision,
+  type DecisionRow,
+  findDecision,
+  lockDecision,
+  reasonOf,
+  writeOfRefund,
+} from "./decisions.server.ts";
+import { lockPayment } from "./money-reference.server.ts";
 import { decisionForm } from "./pay-order.ts";
 import type { PaymentMessages, PaymentOutcome } from "./payment-messages.ts";
-import { lockPayment } from "./record-fact.server.ts";
 
 /** What a person of the firm pressed of a decision. */
 export async function answerDecision(
@@ -47,7 +54,7 @@ export async function agreeToDecision(
     if (isOwn) app.log.warn({ decision: id }, "one person agreed to their own: a firm of one");
     const amount = paise(row.amountPaise);
     if (row.kind === "payment") {
-      const seen = { id: row.paymentId, amount, at: instantOf(row.arrivedAt ?? row.askedAt) };
+      const seen = { id: row.payment, amount, at: instantOf(row.arrivedAt ?? row.askedAt) };
       const by = { by: session.person.id, isAgreed: true };
       const booked = await bookBankPayment(app, tx, row.orderId, seen, by);
       if (!booked.ok) return booked;
@@ -95,18 +102,14 @@ async function answer(
   app: App,
   session: Session,
   id: string,
-  give: (tx: Db, row: DecisionRow) => Promise<PaymentOutcome<null>>,
+  give: (tx: Db, row: Decision) => Promise<PaymentOutcome<null>>,
 ): Promise<PaymentOutcome<null>> {
   return app.db.transaction(async (tx): Promise<PaymentOutcome<null>> => {
     if (!(await lockSession(tx, session))) return signedOut();
-    const [seen] = await tx.select().from(moneyDecisions).where(eq(moneyDecisions.id, id));
+    const seen = await findDecision(app, tx, id);
     if (!seen) return refused({ id: "decisionGone" });
-    await lockPayment(tx, seen.source, seen.paymentId);
-    const [row] = await tx
-      .select()
-      .from(moneyDecisions)
-      .where(eq(moneyDecisions.id, id))
-      .for("update");
+    await lockPayment(tx, { source: seen.source, id: seen.payment });
+    const row = await lockDecision(app, tx, id);
     return row ? give(tx, row) : refused({ id: "decisionGone" });
   });
 }

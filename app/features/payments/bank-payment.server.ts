@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
-import { moneyDecisions, moneyFacts } from "#db/schema/money.ts";
+import { moneyDecisions, moneyFacts, moneyReferences } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
 import {
   isCounted,
@@ -16,14 +16,15 @@ import { accepted, refused } from "#values/outcome.ts";
 import {
   askDecision,
   asksSecondPerson,
-  type DecisionRow,
+  type Decision,
+  decisionsOf,
   openRefunds,
   reasonOf,
   writeOfRefund,
 } from "./decisions.server.ts";
+import { isNamed, isRefund, lockPayment } from "./money-reference.server.ts";
 import type { PaymentOutcome } from "./payment-messages.ts";
-import { factsOfOrder, factsOfPayment, lockPayment, recordFact } from "./record-fact.server.ts";
-import { isRefund } from "./transfer-reference.server.ts";
+import { factsOfOrder, factsOfPayment, recordFact } from "./record-fact.server.ts";
 
 /** A payment as the firm's bank has it. */
 export type BankPayment = { id: string; amount: Paise; at: Instant };
@@ -46,10 +47,10 @@ export async function bookBankPayment(
   { id, amount, at }: BankPayment,
   { by, isAgreed = false }: { by: string; isAgreed?: boolean },
 ): Promise<PaymentOutcome<Booked>> {
-  await lockPayment(tx, "bank", id);
+  await lockPayment(tx, { source: "bank", id });
   const order = orderId ? await lockOrder(tx, orderId) : undefined;
-  const before = await recordedAmount(tx, id);
-  const problem = await whyNotBooked(tx, order, { id, amount, before }, isAgreed);
+  const before = await recordedAmount(app, tx, id);
+  const problem = await whyNotBooked(app, tx, order, { id, amount, before }, isAgreed);
   if (problem) return problem;
   if (!isAgreed && (await waitsForSecond(app, tx, order, { id, amount }, { by, before })))
     return askSecond(app, tx, orderId, { id, amount, at }, by);
@@ -67,23 +68,25 @@ type Refusal = Extract<PaymentOutcome<Booked>, { ok: false }>;
 
 /** What stands against a payment that is entered. */
 async function whyNotBooked(
+  app: App,
   tx: Db,
   order: OrderRow | undefined,
   { id, amount, before }: Pick<BankPayment, "id" | "amount"> & { before: Paise | undefined },
   isAgreed: boolean,
 ): Promise<Refusal | undefined> {
   const orderId = order?.id ?? null;
-  const other = await otherOrderOf(tx, id, orderId);
+  const other = await otherOrderOf(app, tx, id, orderId);
   if (other)
     return refused([{ field: "utr", message: { id: "utrUsed", params: { order: other } } }]);
   // The client has that reference in our mail, and may send it back to us.
-  if (await isRefund(tx, id)) return refused([{ field: "utr", message: { id: "utrOfRefund" } }]);
-  const asked = isAgreed ? undefined : await askedPayment(tx, id);
+  if (await isRefund(app, tx, id))
+    return refused([{ field: "utr", message: { id: "utrOfRefund" } }]);
+  const asked = isAgreed ? undefined : await askedPayment(app, tx, id);
   if (asked && (asked.amountPaise !== amount || asked.orderId !== orderId))
     return refused({ id: "askedOtherwise", params: { amount: paise(asked.amountPaise) } });
   if (before === undefined || before === amount) return undefined;
   // Its documents stand: another amount would make others of them.
-  if (isSettled(order) || (await hasRefunds(tx, id)))
+  if (isSettled(order) || (await hasRefunds(app, tx, id)))
     return refused([
       { field: "amount", message: { id: "amountRecorded", params: { amount: before } } },
     ]);
@@ -91,33 +94,31 @@ async function whyNotBooked(
 }
 
 /** Whether something of a payment went back, or is to go back. */
-async function hasRefunds(tx: Db, id: string): Promise<boolean> {
-  const facts = await factsOfPayment(tx, "bank", id);
+async function hasRefunds(app: App, tx: Db, id: string): Promise<boolean> {
+  const facts = await factsOfPayment(app, tx, { source: "bank", id });
   const isReturned = facts.some(({ kind }) => kind !== "payment");
-  return isReturned || (await openRefunds(tx, [{ source: "bank", id }])).length > 0;
+  return isReturned || (await openRefunds(app, tx, [{ source: "bank", id }])).length > 0;
 }
 
 /** The payment with that reference that waits for a second person. */
-async function askedPayment(tx: Db, id: string): Promise<DecisionRow | undefined> {
-  const { source, paymentId, kind, state } = moneyDecisions;
-  const isIt = and(eq(source, "bank"), eq(paymentId, id), eq(kind, "payment"));
-  const [asked] = await tx
-    .select()
-    .from(moneyDecisions)
-    .where(and(isIt, eq(state, "waiting")));
+async function askedPayment(app: App, tx: Db, id: string): Promise<Decision | undefined> {
+  const { kind, state } = moneyDecisions;
+  const isWaiting = and(eq(kind, "payment"), eq(state, "waiting"));
+  const [asked] = await decisionsOf(app, tx, [{ source: "bank", id }], isWaiting);
   return asked;
 }
 
 /** What was decided of the payment before its order was known follows it there. */
 async function giveDecisions(app: App, tx: Db, order: OrderRow, id: string): Promise<void> {
-  const { paymentId, orderId } = moneyDecisions;
-  const open = await openRefunds(tx, [{ source: "bank", id }]);
+  const open = await openRefunds(app, tx, [{ source: "bank", id }]);
   const strayed = open.filter((row) => row.orderId === null);
-  if (strayed.length === 0) return;
+  const [first] = strayed;
+  if (!first) return;
+  const { paymentId, orderId } = moneyDecisions;
   await tx
     .update(moneyDecisions)
     .set({ orderId: order.id })
-    .where(and(eq(paymentId, id), isNull(orderId)));
+    .where(and(eq(paymentId, first.paymentId), isNull(orderId)));
   for (const row of strayed.filter(({ state }) => state === "agreed"))
     await writeOfRefund(app, tx, order, paise(row.amountPaise), reasonOf(app, row));
 }
@@ -129,7 +130,7 @@ async function waitsForSecond(
   { id, amount }: Pick<BankPayment, "id" | "amount">,
   { by, before }: { by: string; before: Paise | undefined },
 ): Promise<boolean> {
-  const facts = order ? await factsOfOrder(tx, order.id) : [];
+  const facts = order ? await factsOfOrder(app, tx, order.id) : [];
   const known = settled(facts, "payment").filter(isCounted);
   const same = known.find((payment) => payment.source === "bank" && payment.id === id);
   // Confirmed twice it is confirmed.
@@ -143,12 +144,12 @@ async function askSecond(
   app: App,
   tx: Db,
   orderId: string | null,
-  { id: paymentId, amount, at: arrivedAt }: BankPayment,
+  { id: payment, amount, at: arrivedAt }: BankPayment,
   askedBy: string,
 ): Promise<PaymentOutcome<Booked>> {
-  if (!(await askedPayment(tx, paymentId))) {
-    const payment = { kind: "payment", source: "bank", paymentId, amount, arrivedAt } as const;
-    await askDecision(app, tx, { ...payment, orderId, state: "waiting", askedBy });
+  if (!(await askedPayment(app, tx, payment))) {
+    const arrived = { kind: "payment", source: "bank", payment, amount, arrivedAt } as const;
+    await askDecision(app, tx, { ...arrived, orderId, state: "waiting", askedBy });
   }
   return accepted("waiting");
 }
@@ -158,13 +159,14 @@ function isSettled(order: OrderRow | undefined): boolean {
   return order?.state === "paid" || order?.state === "part-refunded" || order?.state === "refunded";
 }
 
-async function recordedAmount(tx: Db, id: string): Promise<Paise | undefined> {
-  const facts = await factsOfPayment(tx, "bank", id);
+async function recordedAmount(app: App, tx: Db, id: string): Promise<Paise | undefined> {
+  const facts = await factsOfPayment(app, tx, { source: "bank", id });
   return settled(facts, "payment").find((payment) => payment.state === "captured")?.amount;
 }
 
 /** The reference of another order that was paid with this payment. */
 async function otherOrderOf(
+  app: App,
   tx: Db,
   id: string,
   orderId: string | null,
@@ -173,6 +175,7 @@ async function otherOrderOf(
     .selectDistinct({ id: orders.id, reference: orders.reference })
     .from(moneyFacts)
     .innerJoin(orders, eq(orders.id, moneyFacts.orderId))
-    .where(and(eq(moneyFacts.source, "bank"), eq(moneyFacts.paymentId, id)));
+    .innerJoin(moneyReferences, eq(moneyReferences.id, moneyFacts.paymentId))
+    .where(isNamed(app, [{ source: "bank", id }]));
   return rows.find((row) => row.id !== orderId)?.reference;
 }

@@ -36,8 +36,8 @@ export async function closeOrder(
   // It may have been claimed, or given more days, since it was chosen.
   const isOver = order.lapsesAt !== null && order.lapsesAt < asDate(app.clock.now());
   if (kind === "expired" && (order.claimedAt || !isOver)) return "open";
-  const { captured, returned } = balanceOf(await factsOfOrder(tx, id));
-  if (captured > returned || (await hasWaitingPayment(tx, id))) return "money";
+  const { captured, returned } = balanceOf(await factsOfOrder(app, tx, id));
+  if (captured > returned || (await hasWaitingPayment(app, tx, id))) return "money";
   await moveOrder(app, tx, order, { kind, to: kind }, { by });
   if (order.couponCode) await returnCoupon(tx, order.couponCode);
   return "done";
@@ -58,8 +58,9 @@ export async function reviveOrder(
     const { state } = order ?? {};
     if (!order || (state !== "expired" && state !== "cancelled"))
       return refused({ id: "orderNotClosed" });
-    if (balanceOf(await factsOfOrder(tx, id)).returned > 0) return refused({ id: "moneyReturned" });
-    const open = await openDecisions(tx, id);
+    if (balanceOf(await factsOfOrder(app, tx, id)).returned > 0)
+      return refused({ id: "moneyReturned" });
+    const open = await openDecisions(app, tx, id);
     if (open.some(({ kind }) => kind === "refund")) return refused({ id: "refundOpen" });
     if (order.couponCode && !(await spendCouponAgain(tx, order.couponCode)))
       return refused({ id: "couponUsedUp", params: { code: order.couponCode } });

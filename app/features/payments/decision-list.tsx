@@ -51,11 +51,11 @@ function DropButton({ of: { id, kind, amount } }: { of: ShownDecision }) {
   );
 }
 
-function textOf({ kind, amount, paymentId, askedBy }: ShownDecision): string {
+function textOf({ kind, amount, payment: id, askedBy }: ShownDecision): string {
   const { payment, refund } = moneyDesk.decisions;
   return kind === "payment"
-    ? payment(formatPaise(amount), paymentId, askedBy)
-    : refund(formatPaise(amount), paymentId, askedBy);
+    ? payment(formatPaise(amount), id, askedBy)
+    : refund(formatPaise(amount), id, askedBy);
 }
 
 function Reason({ of: { reason } }: { of: ShownDecision }) {
@@ -70,9 +70,9 @@ export function RefundsToSend({ decisions, state }: Props) {
   if (!first) return null;
   const options = [
     { value: "", label: choose },
-    ...toSend.map(({ id, amount, paymentId, reason }) => ({
+    ...toSend.map(({ id, amount, payment, reason }) => ({
       value: id,
-      label: option(formatPaise(amount), paymentId, reason),
+      label: option(formatPaise(amount), payment, reason),
     })),
   ];
   return (

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL } from "drizzle-orm";
 import { decisionToFirm } from "#content/en/payment-mails.ts";
 import type { Db } from "#db/db.server.ts";
 import { people } from "#db/schema/accounts.ts";
-import { moneyDecisions } from "#db/schema/money.ts";
+import { moneyDecisions, moneyReferences } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
 import { personOf } from "#features/accounts/person.server.ts";
 import type { OrderRow } from "#features/orders/move-order.server.ts";
@@ -13,8 +13,64 @@ import { queueMail } from "#platform/outbox.server.ts";
 import { asDate, type Instant } from "#values/dates.ts";
 import { inPaise, type Paise, paise, rupees } from "#values/money.ts";
 import type { ShownDecision } from "./decisions.ts";
+import {
+  isNamed,
+  type NamedMoney,
+  type Outside,
+  openReference,
+  referenceIdOf,
+} from "./money-reference.server.ts";
 
 export type DecisionRow = typeof moneyDecisions.$inferSelect;
+/** With the reference of its payment, as the source has it. */
+export type Decision = DecisionRow & { payment: string };
+
+const SELECTED = { ...getTableColumns(moneyDecisions), reference: moneyReferences.reference };
+
+function selectDecisions(db: Db) {
+  const { paymentId } = moneyDecisions;
+  return db
+    .select(SELECTED)
+    .from(moneyDecisions)
+    .innerJoin(moneyReferences, eq(moneyReferences.id, paymentId));
+}
+
+function openDecision(app: Outside, row: DecisionRow & { reference: string }): Decision {
+  const { reference, ...rest } = row;
+  return { ...rest, payment: openReference(app, row.paymentId, reference) };
+}
+
+export async function findDecision(
+  app: Outside,
+  tx: Db,
+  id: string,
+): Promise<Decision | undefined> {
+  const [row] = await selectDecisions(tx).where(eq(moneyDecisions.id, id));
+  return row && openDecision(app, row);
+}
+
+/** Locks a decision until the transaction ends; its payment is locked before it, everywhere. */
+export async function lockDecision(
+  app: Outside,
+  tx: Db,
+  id: string,
+): Promise<Decision | undefined> {
+  const [row] = await selectDecisions(tx)
+    .where(eq(moneyDecisions.id, id))
+    .for("update", { of: moneyDecisions });
+  return row && openDecision(app, row);
+}
+
+/** What was decided of some payments, as far as `isWanted`. */
+export async function decisionsOf(
+  app: Outside,
+  db: Db,
+  payments: readonly NamedMoney[],
+  isWanted: SQL | undefined,
+): Promise<Decision[]> {
+  const rows = await selectDecisions(db).where(and(isNamed(app, payments), isWanted));
+  return rows.map((row) => openDecision(app, row));
+}
 
 /** What the reason of a refund is sealed with. */
 export const reasonContext = (id: string) => `money-decision:${id}`;
@@ -42,7 +98,7 @@ export function asksSecondPerson(
   return false;
 }
 
-type Asked = Pick<DecisionRow, "orderId" | "kind" | "source" | "paymentId" | "askedBy"> & {
+type Asked = Pick<Decision, "orderId" | "kind" | "source" | "payment" | "askedBy"> & {
   id?: string;
   state: "waiting" | "agreed";
   amount: Paise;
@@ -54,12 +110,13 @@ type Asked = Pick<DecisionRow, "orderId" | "kind" | "source" | "paymentId" | "as
 export async function askDecision(
   app: App,
   tx: Db,
-  { id = randomUUID(), amount, arrivedAt, reason, ...asked }: Asked,
+  { id = randomUUID(), payment, amount, arrivedAt, reason, ...asked }: Asked,
 ): Promise<void> {
+  const paymentId = await referenceIdOf(app, tx, { source: asked.source, id: payment });
   const added = await tx
     .insert(moneyDecisions)
     .values({
-      ...{ ...asked, id, amountPaise: amount },
+      ...{ ...asked, id, paymentId, amountPaise: amount },
       arrivedAt: arrivedAt && asDate(arrivedAt),
       reason: reason && app.sealing.seal(reason, reasonContext(id)),
       askedAt: asDate(app.clock.now()),
@@ -91,10 +148,12 @@ export function writeOfRefund(
 }
 
 /** What of an order is not done: refunds to be sent, and what waits for a second person. */
-export function openDecisions(db: Db, orderId: string | null): Promise<DecisionRow[]> {
-  return db
-    .select()
-    .from(moneyDecisions)
+export async function openDecisions(
+  app: Outside,
+  db: Db,
+  orderId: string | null,
+): Promise<Decision[]> {
+  const rows = await selectDecisions(db)
     .where(
       and(
         orderId === null ? isNull(moneyDecisions.orderId) : eq(moneyDecisions.orderId, orderId),
@@ -102,26 +161,23 @@ export function openDecisions(db: Db, orderId: string | null): Promise<DecisionR
       ),
     )
     .orderBy(asc(moneyDecisions.askedAt));
+  return rows.map((row) => openDecision(app, row));
 }
 
 /** The refunds of some payments that are not sent, whether they were decided for an order or before there was one. */
 export function openRefunds(
+  app: Outside,
   db: Db,
-  payments: readonly { source: DecisionRow["source"]; id: string }[],
-): Promise<DecisionRow[]> {
-  const { kind, state, source, paymentId } = moneyDecisions;
-  const ofThese = payments.map((each) => and(eq(source, each.source), eq(paymentId, each.id)));
-  return db
-    .select()
-    .from(moneyDecisions)
-    .where(
-      and(eq(kind, "refund"), inArray(state, ["waiting", "agreed"]), or(...ofThese, sql`false`)),
-    );
+  payments: readonly NamedMoney[],
+): Promise<Decision[]> {
+  const { kind, state } = moneyDecisions;
+  const isOpen = and(eq(kind, "refund"), inArray(state, ["waiting", "agreed"]));
+  return decisionsOf(app, db, payments, isOpen);
 }
 
 /** Whether a payment of the order waits for a second person: until that is answered the order is not closed. */
-export async function hasWaitingPayment(db: Db, orderId: string): Promise<boolean> {
-  const rows = await openDecisions(db, orderId);
+export async function hasWaitingPayment(app: Outside, db: Db, orderId: string): Promise<boolean> {
+  const rows = await openDecisions(app, db, orderId);
   return rows.some(({ kind }) => kind === "payment");
 }
 
@@ -131,14 +187,14 @@ export async function decisionsFor(
   viewer: string,
   orderId: string | null,
 ): Promise<ShownDecision[]> {
-  const rows = await openDecisions(app.db, orderId);
+  const rows = await openDecisions(app, app.db, orderId);
   if (rows.length === 0) return [];
   const ids = rows.map(({ askedBy }) => askedBy);
   const askers = await app.db.select().from(people).where(inArray(people.id, ids));
   return rows.map((row) => {
     const asker = askers.find(({ id }) => id === row.askedBy);
     return {
-      ...{ id: row.id, kind: row.kind, paymentId: row.paymentId },
+      ...{ id: row.id, kind: row.kind, payment: row.payment },
       isWaiting: row.state === "waiting",
       amount: paise(row.amountPaise),
       reason: reasonOf(app, row),

@@ -102,7 +102,7 @@ describe("a payment above the owner's limit", () => {
     const unknown = { utr: BACK, amount: "2000" };
     await confirmPayment(firm, session, null, unknown);
     const [decision] = await decisionsFor(firm, "another", null);
-    expect(decision).toMatchObject({ paymentId: BACK, isOwn: false });
+    expect(decision).toMatchObject({ payment: BACK, isOwn: false });
     expect((await agreeToDecision(firm, gita, decision?.id ?? "")).ok).toBe(true);
     expect((await listItems(firm)).items).toContainEqual({
       reference: null,
@@ -129,7 +129,7 @@ describe("a payment above the owner's limit", () => {
     app.clock.set("2026-12-20T09:00:00Z");
     await expireOrders(app);
     expect((await orderNow(app, other.reference)).state).toBe("awaiting-payment");
-    const [decision] = await openDecisions(app.db, other.id);
+    const [decision] = await openDecisions(app, app.db, other.id);
     expect((await dropDecision(firm, session, decision?.id ?? "")).ok).toBe(true);
     expect((await cancelOrder(firm, session, other)).ok).toBe(true);
   });
@@ -359,7 +359,7 @@ test("a form that is sent again with another amount or reason is not taken for t
   expect(await decideRefund(app, sita, order, { ...typed, "refund-amount": "200" })).toMatchObject({
     problems: [{ message: { id: "formSent" } }],
   });
-  expect(await openDecisions(app.db, order.id)).toHaveLength(1);
+  expect(await openDecisions(app, app.db, order.id)).toHaveLength(1);
 });
 
 /** What may be done with the money of an order, in any order. */
@@ -395,7 +395,7 @@ test("never more goes back than was paid, by no payment of an order, whatever is
         confirmPayment(app, one, to, { utr: id, amount });
       await confirm(first, isInParts ? "1000" : "1600", steps.length % 2 === 0 ? order : null);
       for (const { what, percent, which } of steps) {
-        const open = await openDecisions(app.db, which === 0 ? null : order.id);
+        const open = await openDecisions(app, app.db, which === 0 ? null : order.id);
         const id = open[which % Math.max(1, open.length)]?.id ?? "";
         const amount = ((1499 * percent) / 100).toFixed(2);
         const typed = { id: crypto.randomUUID(), "returned-utr": first, reason: "Not needed" };
@@ -403,7 +403,7 @@ test("never more goes back than was paid, by no payment of an order, whatever is
         else if (what === "none") await decideUnknownRefund(firm, one, typed);
         else if (what === "correct") await confirm(which % 2 === 0 ? first : second, amount);
         else if (what === "dispute" && which === 5) {
-          const { captured, returned } = balanceOf(await factsOfOrder(app.db, order.id));
+          const { captured, returned } = balanceOf(await factsOfOrder(app, app.db, order.id));
           const left = (captured - returned) / 100;
           const lost = lostDispute(String(left), first);
           if (left > 0 && !isInParts) await app.db.transaction((tx) => recordFact(app, tx, lost));
@@ -412,7 +412,7 @@ test("never more goes back than was paid, by no payment of an order, whatever is
         else if (id && what === "drop") await dropDecision(firm, other, id);
         else if (id) await agreeToDecision(firm, other, id);
         for (const payment of [first, second]) {
-          const facts = await factsOfPayment(app.db, "bank", payment);
+          const facts = await factsOfPayment(app, app.db, { source: "bank", id: payment });
           expect(leftOfPayment(payment, facts)).toBeGreaterThanOrEqual(0);
         }
       }

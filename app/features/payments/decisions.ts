@@ -17,7 +17,7 @@ export type ShownDecision = {
   isWaiting: boolean;
   amount: Paise;
   /** Of the payment that arrived, or that the money goes back of. */
-  paymentId: string;
+  payment: string;
   /** Empty of a payment. */
   reason: string;
   askedBy: string;

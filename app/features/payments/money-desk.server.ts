@@ -30,7 +30,7 @@ import { listDocuments } from "./issue-invoice.server.ts";
 import type { RefusedClaim } from "./pay-order.ts";
 import type { PaymentOutcome } from "./payment-messages.ts";
 import { factsOfOrder, factsOfOrders, NOT_CLAIMED, ofNoOrder } from "./record-fact.server.ts";
-import { storedFact } from "./stored-fact.server.ts";
+import { readFact, selectFacts } from "./stored-fact.server.ts";
 
 const PAGE_SIZE = 25;
 const ITEMS_AT_MOST = 100;
@@ -78,6 +78,7 @@ export async function listItems(app: App): Promise<{ items: WaitingItem[]; hasMo
     .orderBy(orders.placedAt)
     .limit(ITEMS_AT_MOST + 1);
   const facts = await factsOfOrders(
+    app,
     app.db,
     rows.map(({ id }) => id),
   );
@@ -136,14 +137,11 @@ function itemsOf(app: App, order: OrderRow, facts: readonly MoneyFact[]): FirmIt
 
 /** Facts of payments of which none names an order, the latest first. */
 async function factsWithoutOrder(app: App): Promise<MoneyFact[]> {
-  const { fact, recordedAt } = moneyFacts;
-  const rows = await app.db
-    .select({ fact })
-    .from(moneyFacts)
+  const rows = await selectFacts(app.db)
     .where(ofNoOrder(app.db))
-    .orderBy(desc(recordedAt))
+    .orderBy(desc(moneyFacts.recordedAt))
     .limit(ITEMS_AT_MOST);
-  return rows.map((row) => storedFact.read(row.fact));
+  return rows.map((row) => readFact(app, row));
 }
 
 type OrderForFirm = {
@@ -163,7 +161,7 @@ export async function findOrderForFirm(
 ): Promise<OrderForFirm | undefined> {
   const [order] = await app.db.select().from(orders).where(eq(orders.reference, reference));
   if (!order) return undefined;
-  const facts = await factsOfOrder(app.db, order.id);
+  const facts = await factsOfOrder(app, app.db, order.id);
   const items = itemsOf(app, order, facts);
   const documents = await listDocuments(app, app.db, [order.id]);
   const due = dueOf(paise(order.totalPaise), balanceOf(facts));
@@ -209,7 +207,7 @@ export async function refuseClaim(
     const now = await lockOrder(tx, order.id);
     if (now?.state !== "awaiting-payment" || !now.claimedAt) return refused({ id: "claimGone" });
     if (now.claimedAt.toISOString() !== seen) return refused({ id: "claimedAnew" });
-    if (await hasWaitingPayment(tx, order.id)) return refused({ id: "paymentWaits" });
+    if (await hasWaitingPayment(app, tx, order.id)) return refused({ id: "paymentWaits" });
     const refusal = { kind: "refused", to: "awaiting-payment" } as const;
     await moveOrder(app, tx, now, refusal, { by: session.person.id, note: why });
     await tx
@@ -231,7 +229,7 @@ export async function cancelOrder(
     if (!(await lockSession(tx, session))) return signedOut();
     const now = await lockOrder(tx, order.id);
     if (now?.state === "awaiting-payment" && now.claimedAt) return refused({ id: "claimStands" });
-    if (await hasWaitingPayment(tx, order.id)) return refused({ id: "paymentWaits" });
+    if (await hasWaitingPayment(app, tx, order.id)) return refused({ id: "paymentWaits" });
     const closed = await closeOrder(app, tx, order.id, "cancelled", session.person.id);
     if (closed === "done") return accepted(null);
     return refused({ id: closed === "money" ? "moneyThere" : "orderNotOpen" });

@@ -1,24 +1,30 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { moneyDocuments, moneyFacts, orderEvents } from "#db/schema/money.ts";
-import { coupons } from "#db/schema/orders.ts";
+import { moneyDocuments, moneyFacts, moneyReferences, orderEvents } from "#db/schema/money.ts";
+import { coupons, orders } from "#db/schema/orders.ts";
 import type { MoneyFact } from "#domain/payments/money-facts.ts";
+import { claimedUtrOf } from "#features/orders/sealed-order.server.ts";
+import { createSealing } from "#platform/sealing.server.ts";
 import { days } from "#values/dates.ts";
 import { paise } from "#values/money.ts";
 import { testApp } from "../../../tests/app.ts";
 import { ADDRESS, member } from "../../../tests/cast.ts";
+import { tablesHolding } from "../../../tests/payments/columns.ts";
 import { addPercentOff, orderNow, placed, refund } from "../../../tests/payments/placed.ts";
 import { agreeToDecision, dropDecision } from "./answer-decision.server.ts";
 import { checkMoney } from "./check-money.server.ts";
 import { expireOrders } from "./close-order.server.ts";
 import { openDecisions } from "./decisions.server.ts";
 import { cancelOrder, confirmPayment, refuseClaim } from "./money-desk.server.ts";
+import { openReference } from "./money-reference.server.ts";
 import { claimPaid } from "./pay-order.server.ts";
 import { recordFact } from "./record-fact.server.ts";
 import { decideRefund, sendRefund } from "./refund.server.ts";
+import { sealReferences } from "./seal-references.server.ts";
 
 const app = testApp({ races: true });
 const UTR = "409297068518";
+const NEXT = "another secret, of at least so many letters";
 
 test("two of the firm who confirm one payment at once pay the order once", async () => {
   const [{ session: one }, { session: other }] = [
@@ -108,6 +114,39 @@ test("a claim and the end of the order at once: either claimed and open, or expi
   expect((await checkMoney(app)).differences).toEqual([]);
 });
 
+test("a payment that two processes confirm at once, each with the new secret of the other's change, is one", async () => {
+  const { session } = await member(app, "sita", "staff");
+  const [one, other] = [NEXT, app.settings.appSecret].map((secret, at) => {
+    const previous = at === 0 ? app.settings.appSecret : NEXT;
+    return { ...app, db: app.db, jobs: app.jobs, sealing: createSealing(secret, previous) };
+  });
+  if (!one || !other) throw new Error("there are two");
+  for (let round = 0; round < 5; round += 1) {
+    const order = await placed(app);
+    const typed = { utr: `40929706855${round}`, amount: "1499" };
+    await Promise.all(
+      [one, other, one, other].map((by) => confirmPayment(by, session, order, typed)),
+    );
+    expect(await app.db.$count(moneyReferences)).toBe(round + 1);
+    expect(await app.db.$count(moneyFacts)).toBe(round + 1);
+  }
+});
+
+test("references in clear are sealed once, by two starts at once", async () => {
+  const ids = Array.from({ length: 450 }, (_, at) => [randomUUID(), String(509_297_000_000 + at)]);
+  await app.db
+    .insert(moneyReferences)
+    .values(ids.map(([id = "", reference = ""]) => ({ id, source: "bank" as const, reference })));
+  const order = await placed(app);
+  await app.db.update(orders).set({ claimedUtr: UTR });
+  await Promise.all([sealReferences(app), sealReferences(app), sealReferences(app)]);
+  const rows = await app.db.select().from(moneyReferences);
+  const opened = new Map(rows.map((row) => [row.id, openReference(app, row.id, row.reference)]));
+  expect(ids.filter(([id = "", reference]) => opened.get(id) !== reference)).toEqual([]);
+  expect(claimedUtrOf(app, await orderNow(app, order.reference))).toBe(UTR);
+  expect(await tablesHolding(app.db, ["509297000", UTR])).toEqual([]);
+});
+
 test("the last use of a coupon goes to one order, while another that has it is cancelled", async () => {
   const session = (await member(app, "sita", "staff")).session;
   await addPercentOff(app, "LAST", 10, 1);
@@ -154,7 +193,7 @@ test("two refunds of a whole price that are decided at once are one, and so is o
       [one, other, one].map((session) => decideRefund(app, session, order, form())),
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    const [decision] = await openDecisions(app.db, order.id);
+    const [decision] = await openDecisions(app, app.db, order.id);
     const id = decision?.id ?? "";
     const sent = await Promise.all(
       [one, other].map((session, at) =>
@@ -194,7 +233,7 @@ test("what is agreed to and taken back at once is one of both", async () => {
   for (let round = 0; round < 5; round += 1) {
     const order = await placed(app);
     await confirmPayment(firm, one, order, { utr: `40929706854${round}`, amount: "1499" });
-    const [decision] = await openDecisions(app.db, order.id);
+    const [decision] = await openDecisions(app, app.db, order.id);
     const id = decision?.id ?? "";
     const [agreed, dropped] = await Promise.all([
       agreeToDecision(firm, other, id),

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { sessions } from "#db/schema/accounts.ts";
 import { coupons } from "#db/schema/orders.ts";
+import { claimedUtrOf } from "#features/orders/sealed-order.server.ts";
 import { days } from "#values/dates.ts";
 import { handlers } from "../../../server/handlers.ts";
 import { testApp } from "../../../tests/app.ts";
@@ -32,7 +33,7 @@ describe("the reference that a client sends", () => {
     const order = await placed(app);
     expect(await claimPaid(app, order, "4092 9706 8518", from)).toMatchObject({ ok: true });
     const now = await orderNow(app, order.reference);
-    expect([now.state, now.claimedUtr]).toEqual(["awaiting-payment", UTR]);
+    expect([now.state, claimedUtrOf(app, now)]).toEqual(["awaiting-payment", UTR]);
     await app.runJobs();
     const mail = app.mails.find(({ text }) => text.includes(UTR));
     expect(mail?.to).toBe(app.settings.firmMail);

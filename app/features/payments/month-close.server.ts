@@ -17,7 +17,7 @@ import { type PlainDate, startOfDay } from "#values/dates.ts";
 import { type Paise, paise } from "#values/money.ts";
 import { sealedInvoice } from "./issue-invoice.server.ts";
 import { factRowsOf, ofNoOrder } from "./record-fact.server.ts";
-import { storedFact } from "./stored-fact.server.ts";
+import { type FactRow, readFact, selectFacts } from "./stored-fact.server.ts";
 
 /** An order that does not agree, by its reference: what is left to explain at the start and at the end of the month. */
 export type UnexplainedMoney = { reference: string; atStart: Paise; atEnd: Paise };
@@ -57,7 +57,7 @@ export async function closeMonth(app: App, tx: Db, first: PlainDate): Promise<Mo
     if (start.difference !== 0 || end.difference !== 0)
       unexplained.push({ reference, atStart: start.difference, atEnd: end.difference });
   };
-  const none = { order: null, facts: await factsOfNoOrder(tx), events: [], documents: [] };
+  const none = { order: null, facts: await factsOfNoOrder(app, tx), events: [], documents: [] };
   add("", standingsOf(none, edges));
   for (let after: string | undefined = FIRST_ID; after !== undefined; ) {
     const batch = await accountsAfter(app, tx, after);
@@ -93,7 +93,7 @@ async function accountsAfter(app: App, tx: Db, after: string) {
     .orderBy(asc(orders.id))
     .limit(BATCH_SIZE);
   const ids = rows.map(({ id }) => id);
-  const facts = Map.groupBy(await factRowsOf(tx, ids), ({ orderId }) => orderId);
+  const facts = Map.groupBy(await factRowsOf(tx, ids), ({ paidOrder }) => paidOrder);
   const documents = await documentsOf(app, tx, ids);
   const events = Map.groupBy(
     await tx
@@ -107,7 +107,7 @@ async function accountsAfter(app: App, tx: Db, after: string) {
     ({ id, reference, totalPaise }): OrderAccount => ({
       reference,
       order: { id, total: paise(totalPaise) },
-      facts: (facts.get(id) ?? []).map(recordedFact),
+      facts: (facts.get(id) ?? []).map((row) => recordedFact(app, row)),
       events: (events.get(id) ?? []).map(({ kind, to, at }) => {
         return { kind, to: to as OrderState, at: at.getTime() };
       }),
@@ -118,15 +118,14 @@ async function accountsAfter(app: App, tx: Db, after: string) {
 }
 
 /** Every fact of the payments that belong to no order. */
-export async function factsOfNoOrder(tx: Db): Promise<RecordedFact[]> {
-  const { fact, recordedAt } = moneyFacts;
-  const rows = await tx.select({ fact, recordedAt }).from(moneyFacts).where(ofNoOrder(tx));
-  return rows.map(recordedFact);
+export async function factsOfNoOrder(app: App, tx: Db): Promise<RecordedFact[]> {
+  const rows = await selectFacts(tx).where(ofNoOrder(tx));
+  return rows.map((row) => recordedFact(app, row));
 }
 
 /** A stored fact with its moments. */
-export function recordedFact(row: { fact: unknown; recordedAt: Date }): RecordedFact {
-  const fact = storedFact.read(row.fact);
+export function recordedFact(app: App, row: FactRow & { recordedAt: Date }): RecordedFact {
+  const fact = readFact(app, row);
   return { fact, movedAt: Date.parse(fact.at), recordedAt: row.recordedAt.getTime() };
 }
 

@@ -21,7 +21,7 @@ import type { InvoiceParticulars } from "./invoice.ts";
 import { sealedInvoice } from "./issue-invoice.server.ts";
 import { closeMonth, recordedFact } from "./month-close.server.ts";
 import { documentRow, moveRow, numbersRow, supplyRow } from "./month-rows.ts";
-import { factPart } from "./stored-fact.server.ts";
+import { factPart, selectFacts } from "./stored-fact.server.ts";
 
 /** The first day of a month named like 2026-11; undefined for any other text. */
 export function readMonth(text: string): PlainDate | undefined {
@@ -35,7 +35,7 @@ export type Counted = { count: number; total: Paise };
 export async function sumOfMonth(app: App, first: PlainDate) {
   return seenAtOnce(app.db, async (tx) => {
     const documents = await sumsOfDocuments(tx, first);
-    const moves = (await movesIn(tx, first)).filter(({ isCounted }) => isCounted);
+    const moves = (await movesIn(app, tx, first)).filter(({ isCounted }) => isCounted);
     const of = (some: readonly Move[]): Counted => ({
       count: some.length,
       total: paise(some.reduce((total, { amount }) => total + amount, 0)),
@@ -87,13 +87,13 @@ type MovedMoney = Move & { reference: string };
  * Money that arrived and went back in a month, the earliest first: each payment, refund and lost dispute once. Of every
  * payment that moved in the month all facts are read, since others may say more of it.
  */
-async function movesIn(tx: Db, first: PlainDate): Promise<MovedMoney[]> {
-  const { source, paymentId, fact, recordedAt } = moneyFacts;
+async function movesIn(app: App, tx: Db, first: PlainDate): Promise<MovedMoney[]> {
+  const { paymentId } = moneyFacts;
   const from = asDate(startOfDay(first));
   const until = asDate(startOfDay(first.add({ months: 1 })));
   const at = sql`${factPart("at")}::timestamptz`;
   const moved = tx
-    .selectDistinct({ source, paymentId })
+    .selectDistinct({ paymentId })
     .from(moneyFacts)
     .where(
       and(
@@ -103,13 +103,11 @@ async function movesIn(tx: Db, first: PlainDate): Promise<MovedMoney[]> {
       ),
     )
     .as("moved");
-  const rows = await tx
-    .select({ fact, recordedAt, orderId: orders.id, reference: orders.reference })
-    .from(moneyFacts)
-    .innerJoin(moved, and(eq(moved.source, source), eq(moved.paymentId, paymentId)))
+  const rows = await selectFacts(tx, { orderId: orders.id, order: orders.reference })
+    .innerJoin(moved, eq(moved.paymentId, paymentId))
     .leftJoin(orders, eq(orders.id, moneyFacts.orderId));
-  const references = new Map(rows.map(({ orderId, reference }) => [orderId, reference]));
-  return movesOf(rows.map(recordedFact))
+  const references = new Map(rows.map(({ orderId, order }) => [orderId, order]));
+  return movesOf(rows.map((row) => recordedFact(app, row)))
     .filter(({ movedAt }) => movedAt >= from.getTime() && movedAt < until.getTime())
     .map((move) => ({ ...move, reference: (move.order && references.get(move.order)) ?? "" }));
 }
@@ -136,10 +134,10 @@ const ROWS: Record<MonthFile, MakeRows> = {
   invoices: (app, tx, first) => documentRows(app, tx, first, ["invoice"]),
   "credit-notes": (app, tx, first) => documentRows(app, tx, first, ["credit-note"]),
   vouchers: (app, tx, first) => documentRows(app, tx, first, ["receipt-voucher", "refund-voucher"]),
-  receipts: async (_, tx, first) =>
-    (await movesIn(tx, first)).filter(({ kind }) => kind === "payment").map(moveRow),
-  refunds: async (_, tx, first) =>
-    (await movesIn(tx, first)).filter(({ kind }) => kind !== "payment").map(moveRow),
+  receipts: async (app, tx, first) =>
+    (await movesIn(app, tx, first)).filter(({ kind }) => kind === "payment").map(moveRow),
+  refunds: async (app, tx, first) =>
+    (await movesIn(app, tx, first)).filter(({ kind }) => kind !== "payment").map(moveRow),
   "b2c-by-state": async (app, tx, first) => {
     const supplies = [];
     for (const series of ["invoice", "credit-note"] as const)

@@ -113,7 +113,7 @@ test("the price on the card is the price at checkout, the charge, and the price 
           amount: ((total * percent) / 10_000).toFixed(2),
           reason: "Not needed",
         });
-      const { captured, returned } = balanceOf(await factsOfOrder(app.db, order.id));
+      const { captured, returned } = balanceOf(await factsOfOrder(app, app.db, order.id));
       expect(captured).toBe(total);
       expect(returned).toBeLessThanOrEqual(captured);
       expect((await orderNow(app, order.reference)).state).not.toBe("awaiting-payment");

@@ -7,7 +7,7 @@ import { retainedUntil } from "#domain/retention/retention-period.ts";
 import { ownedOrUnclaimed, withoutOwner } from "#features/accounts/unlink.server.ts";
 import { noteOf } from "#features/orders/move-order.server.ts";
 import { lastDocumentDays, unpaidUntil } from "#features/orders/orders.server.ts";
-import { readSold, sealedOrderClient } from "#features/orders/sealed-order.server.ts";
+import { claimedUtrOf, readSold, sealedOrderClient } from "#features/orders/sealed-order.server.ts";
 import { makeOwnPdf, type PdfFile } from "#features/pdf/make-pdf.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Attach, FoundRecords, PersonRecords } from "#platform/stored-table.ts";
@@ -80,24 +80,29 @@ async function copyOrders(app: App, rows: Row[], attach: Attach) {
     .from(orderEvents)
     .where(inArray(orderEvents.orderId, ids))
     .orderBy(orderEvents.sequence);
-  return rows.map(({ id, client, contactIndex, browserHash, personId, openItems, ...rest }) => ({
-    ...rest,
-    sold: readSold(rest.sold),
-    client: sealedOrderClient.unseal(app, id, client),
-    events: events
-      .filter(({ orderId }) => orderId === id)
-      .map((event) => ({ kind: event.kind, at: event.at, note: noteOf(app, event) })),
-    opened: opened.filter(({ orderId }) => orderId === id).map(({ orderId: _, ...each }) => each),
-    refunds: decisions
-      .filter(({ orderId }) => orderId === id)
-      .map((row) => ({
-        ...{ state: row.state, amountPaise: row.amountPaise, reason: reasonOf(app, row) },
-        ...{ decidedAt: row.answeredAt ?? row.askedAt, sentAt: row.sentAt },
-      })),
-    documents: invoices
-      .filter(({ orderId }) => orderId === id)
-      .map((invoice) => copyDocument(app, invoice, attach)),
-  }));
+  return rows.map(({ id, client, claimedUtr, ...row }) => {
+    const { contactIndex, claimedUtrIndex, browserHash, personId, openItems, erasedAt, ...rest } =
+      row;
+    return {
+      ...rest,
+      sold: readSold(rest.sold),
+      claimedUtr: claimedUtrOf(app, { id, claimedUtr }),
+      client: sealedOrderClient.unseal(app, id, client),
+      events: events
+        .filter(({ orderId }) => orderId === id)
+        .map((event) => ({ kind: event.kind, at: event.at, note: noteOf(app, event) })),
+      opened: opened.filter(({ orderId }) => orderId === id).map(({ orderId: _, ...each }) => each),
+      refunds: decisions
+        .filter(({ orderId }) => orderId === id)
+        .map((row) => ({
+          ...{ state: row.state, amountPaise: row.amountPaise, reason: reasonOf(app, row) },
+          ...{ decidedAt: row.answeredAt ?? row.askedAt, sentAt: row.sentAt },
+        })),
+      documents: invoices
+        .filter(({ orderId }) => orderId === id)
+        .map((invoice) => copyDocument(app, invoice, attach)),
+    };
+  });
 }
 
 /** With its PDF, where one was made. */

@@ -15,6 +15,7 @@ import { payTagOf, readUtr, type UpiPayee, upiLink } from "#domain/payments/upi.
 import { type Entitlement, listEntitlements } from "#features/orders/entitlements.server.ts";
 import { lockOrder, moveOrder, noteOf, type OrderRow } from "#features/orders/move-order.server.ts";
 import { payeeOf } from "#features/orders/payee.server.ts";
+import { claimedUtrOf, sealClaimedUtr } from "#features/orders/sealed-order.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { countAttempt, type TriedFrom } from "#platform/limits.server.ts";
 import type { Limit } from "#platform/limits.ts";
@@ -76,7 +77,7 @@ export async function findPayment(app: App, order: OrderRow): Promise<OrderPayme
   const { id, state, claimedAt, lapsesAt } = order;
   const total = paise(order.totalPaise);
   const isOpen = state === "awaiting-payment";
-  const facts = await factsOfOrder(app.db, id);
+  const facts = await factsOfOrder(app, app.db, id);
   const due = dueOf(total, balanceOf(facts));
   const events = await eventsOf(app.db, id);
   const paid = events.find(({ kind }) => kind === "paid");
@@ -101,7 +102,7 @@ function sentRefunds(facts: readonly MoneyFact[]): ShownRefund[] {
 }
 
 async function decidedRefunds(app: App, orderId: string): Promise<ShownRefund[]> {
-  const rows = await openDecisions(app.db, orderId);
+  const rows = await openDecisions(app, app.db, orderId);
   return rows
     .filter(({ kind, state }) => kind === "refund" && state === "agreed")
     .map((row) => ({
@@ -158,7 +159,7 @@ export async function claimPaid(
     const now = await lockOrder(tx, order.id);
     if (now?.state !== "awaiting-payment") return refused({ id: "orderNotOpen" }, "closed");
     // Pressed twice, it is one claim; a reference that is there is not lost by sending none.
-    if (now.claimedAt && (!utr || utr === now.claimedUtr)) return accepted(null);
+    if (now.claimedAt && (!utr || utr === claimedUtrOf(app, now))) return accepted(null);
     const counted = await countAttempt(app, tx, PAYMENT_REFERENCE_LIMIT, from, {
       subject: order.id,
     });
@@ -167,7 +168,7 @@ export async function claimPaid(
     await moveOrder(app, tx, now, claimed, { note: utr });
     await tx
       .update(orders)
-      .set({ claimedAt: asDate(app.clock.now()), ...(utr && { claimedUtr: utr }) })
+      .set({ claimedAt: asDate(app.clock.now()), ...(utr && sealClaimedUtr(app, order.id, utr)) })
       .where(eq(orders.id, order.id));
     const total = paise(order.totalPaise);
     const mail = claimToFirm({ reference: now.reference, total }, utr);

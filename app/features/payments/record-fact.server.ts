@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNotNull, isNull, notExists, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#db/db.server.ts";
-import { lockKey } from "#db/locks.server.ts";
 import { moneyFacts, orderEvents } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
 import { itemsOfOrder } from "#domain/payments/firm-items.ts";
@@ -22,7 +21,8 @@ import {
   numberInvoice,
 } from "./issue-invoice.server.ts";
 import { issueVouchers } from "./issue-vouchers.server.ts";
-import { storedFact } from "./stored-fact.server.ts";
+import { type NamedMoney, type Outside, referenceIdOf } from "./money-reference.server.ts";
+import { isOfPayments, readFact, selectFacts, writeFact } from "./stored-fact.server.ts";
 
 /**
  * Records what a source says of money, with all that follows for its order: the state; once it is paid its invoice and
@@ -38,16 +38,12 @@ export async function recordFact(
   fact: MoneyFact,
   { by, reason = "" }: { by?: string; reason?: string } = {},
 ): Promise<boolean> {
-  const paymentId = fact.kind === "payment" ? fact.id : fact.payment;
   const orderId = fact.kind === "payment" ? fact.order : null;
-  const { source } = fact;
-  await lockPayment(tx, source, paymentId);
-  const row = { id: randomUUID(), source, factKey: factId(fact), paymentId, orderId };
+  const { paymentId, ...named } = await nameFact(app, tx, fact);
   const added = await tx
     .insert(moneyFacts)
     .values({
-      ...row,
-      fact: storedFact.write(fact),
+      ...{ id: randomUUID(), orderId, paymentId, ...named, ...writeFact(fact) },
       recordedAt: asDate(app.clock.now()),
       recordedBy: by,
     })
@@ -57,13 +53,7 @@ export async function recordFact(
   const paid = await tx
     .selectDistinct({ orderId: moneyFacts.orderId })
     .from(moneyFacts)
-    .where(
-      and(
-        eq(moneyFacts.source, source),
-        eq(moneyFacts.paymentId, paymentId),
-        isNotNull(moneyFacts.orderId),
-      ),
-    )
+    .where(and(eq(moneyFacts.paymentId, paymentId), isNotNull(moneyFacts.orderId)))
     .orderBy(moneyFacts.orderId);
   for (const { orderId: id } of paid) {
     if (!id) continue;
@@ -72,6 +62,18 @@ export async function recordFact(
     if (fact.kind === "refund") await answerRefund(app, tx, moved, fact);
   }
   return true;
+}
+
+/** The ids of its references, and the key by which it is stored once: the hash of a reference changes with the secret. */
+async function nameFact(app: App, tx: Db, fact: MoneyFact) {
+  const { source } = fact;
+  if (fact.kind === "payment") {
+    const id = await referenceIdOf(app, tx, fact);
+    return { paymentId: id, referenceId: id, factKey: factId({ ...fact, id }) };
+  }
+  const payment = await referenceIdOf(app, tx, { source, id: fact.payment });
+  const id = await referenceIdOf(app, tx, fact);
+  return { paymentId: payment, referenceId: id, factKey: factId({ ...fact, id, payment }) };
 }
 
 /** What the client is told of money that did not simply pay the order. */
@@ -148,15 +150,6 @@ type FollowedOrder = {
   document: string | undefined;
 };
 
-/** A payment and its refund that arrive at once would each not see the other: the second waits here. */
-export async function lockPayment(
-  tx: Db,
-  source: MoneyFact["source"],
-  paymentId: string,
-): Promise<void> {
-  await lockKey(tx, "payment", `${source}:${paymentId}`);
-}
-
 /**
  * Moves an order to where all its money leaves it, and counts what of it waits for the firm.
  *
@@ -170,7 +163,7 @@ export async function followMoney(
 ): Promise<FollowedOrder> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw new Error("money was recorded for an order that is not there");
-  const facts = await factsOfOrder(tx, orderId);
+  const facts = await factsOfOrder(app, tx, orderId);
   if (order.openItems === null) await makeUp(app, tx, order, facts);
   const total = paise(order.totalPaise);
   let { state } = order;
@@ -211,53 +204,50 @@ async function makeUp(
 }
 
 /** The payments of an order, with the refunds and disputes of these. */
-export async function factsOfOrder(db: Db, orderId: string): Promise<MoneyFact[]> {
-  return (await factsOfOrders(db, [orderId])).get(orderId) ?? [];
+export async function factsOfOrder(app: Outside, db: Db, orderId: string): Promise<MoneyFact[]> {
+  return (await factsOfOrders(app, db, [orderId])).get(orderId) ?? [];
 }
 
 /** Rows of payments of which no fact names an order. */
 export function ofNoOrder(db: Db): SQL | undefined {
   const named = alias(moneyFacts, "named");
-  const { source, paymentId, orderId } = moneyFacts;
-  const isSame = and(eq(named.source, source), eq(named.paymentId, paymentId));
-  const isNamed = db
+  const { paymentId, orderId } = moneyFacts;
+  const withOrder = db
     .select({ id: named.id })
     .from(named)
-    .where(and(isSame, isNotNull(named.orderId)));
-  return and(isNull(orderId), notExists(isNamed));
+    .where(and(eq(named.paymentId, paymentId), isNotNull(named.orderId)));
+  return and(isNull(orderId), notExists(withOrder));
 }
 
 /** All that a source says of one payment, its refunds and disputes, whether it names an order or none. */
 export async function factsOfPayment(
+  app: Outside,
   db: Db,
-  source: MoneyFact["source"],
-  paymentId: string,
+  payment: NamedMoney,
 ): Promise<MoneyFact[]> {
-  const isIt = and(eq(moneyFacts.source, source), eq(moneyFacts.paymentId, paymentId));
-  const rows = await db.select({ fact: moneyFacts.fact }).from(moneyFacts).where(isIt);
-  return rows.map(({ fact }) => storedFact.read(fact));
+  const rows = await selectFacts(db).where(isOfPayments(app, [payment]));
+  return rows.map((row) => readFact(app, row));
 }
 
 /** The same of many orders, by their ids; an order without money has no entry. */
 export async function factsOfOrders(
+  app: Outside,
   db: Db,
   orderIds: readonly string[],
 ): Promise<Map<string, MoneyFact[]>> {
   const rows = await factRowsOf(db, orderIds);
-  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId ?? "");
-  return new Map(
-    [...byOrder].map(([id, all]) => [id, all.map(({ fact }) => storedFact.read(fact))]),
-  );
+  const byOrder = Map.groupBy(rows, ({ paidOrder }) => paidOrder ?? "");
+  return new Map([...byOrder].map(([id, all]) => [id, all.map((row) => readFact(app, row))]));
 }
 
 /** Every fact of the payments that belong to some orders, as it is stored, with the order and when it was recorded. */
 export function factRowsOf(db: Db, orderIds: readonly string[]) {
-  const ofOrder = alias(moneyFacts, "of_order");
-  const { id, source, paymentId, fact, recordedAt } = moneyFacts;
-  const isPaidBy = and(eq(ofOrder.source, source), eq(ofOrder.paymentId, paymentId));
-  return db
-    .selectDistinctOn([ofOrder.orderId, id], { orderId: ofOrder.orderId, fact, recordedAt })
-    .from(ofOrder)
-    .innerJoin(moneyFacts, isPaidBy)
-    .where(inArray(ofOrder.orderId, [...orderIds]));
+  const { orderId, paymentId } = moneyFacts;
+  const paid = db
+    .selectDistinct({ orderId, paymentId })
+    .from(moneyFacts)
+    .where(inArray(orderId, [...orderIds]))
+    .as("paid");
+  const isPaidBy = eq(paid.paymentId, paymentId);
+  return selectFacts(db, { paidOrder: paid.orderId }).innerJoin(paid, isPaidBy);
 }

@@ -22,15 +22,18 @@ import { parsePaise } from "#values/typed-amount.ts";
 import {
   askDecision,
   asksSecondPerson,
+  type Decision,
   type DecisionRow,
+  findDecision,
+  lockDecision,
   openRefunds,
   reasonOf,
   writeOfRefund,
 } from "./decisions.server.ts";
+import { isPayment, isRefund, lockPayment, type NamedMoney } from "./money-reference.server.ts";
 import type { DecidedRefund, UnknownRefund } from "./pay-order.ts";
 import type { PaymentOutcome } from "./payment-messages.ts";
-import { factsOfOrder, factsOfPayment, lockPayment, recordFact } from "./record-fact.server.ts";
-import { isPayment, isRefund } from "./transfer-reference.server.ts";
+import { factsOfOrder, factsOfPayment, recordFact } from "./record-fact.server.ts";
 
 /**
  * Decides that money goes back, wholly or partly. The client is written to; above the owner's limit once a second
@@ -48,7 +51,7 @@ export async function decideRefund(
   const { id, reason } = typed;
   return app.db.transaction(async (tx): Promise<PaymentOutcome<DecisionRow["state"]>> => {
     if (!(await lockSession(tx, session))) return signedOut();
-    const facts = await lockPaymentsOf(tx, order.id);
+    const facts = await lockPaymentsOf(app, tx, order.id);
     return (
       (await sentBefore(app, tx, order, { id, amount, reason })) ??
       decide(app, tx, session, order, facts, { id, amount, reason })
@@ -66,11 +69,11 @@ export async function decideUnknownRefund(
   if (!utr.ok) return underField("returned-utr", utr);
   return app.db.transaction(async (tx): Promise<PaymentOutcome<DecisionRow["state"]>> => {
     if (!(await lockSession(tx, session))) return signedOut();
-    await lockPayment(tx, "bank", utr.value);
-    const facts = await factsOfUnknown(tx, utr.value);
+    await lockPayment(tx, { source: "bank", id: utr.value });
+    const facts = await factsOfUnknown(app, tx, utr.value);
     const before = await sentBefore(app, tx, null, { id, reason });
     if (before) return before;
-    const open = await openRefunds(tx, settled(facts, "payment"));
+    const open = await openRefunds(app, tx, settled(facts, "payment"));
     const amount = leftOf(utr.value, facts, open);
     if (amount <= 0) return refused([{ field: "returned-utr", message: { id: "unknownGone" } }]);
     return decide(app, tx, session, null, facts, { id, amount, reason });
@@ -94,8 +97,8 @@ async function sentBefore(
 }
 
 /** What is known of a payment at the bank; nothing where an order has it. */
-async function factsOfUnknown(tx: Db, utr: string): Promise<MoneyFact[]> {
-  const facts = await factsOfPayment(tx, "bank", utr);
+async function factsOfUnknown(app: App, tx: Db, utr: string): Promise<MoneyFact[]> {
+  const facts = await factsOfPayment(app, tx, { source: "bank", id: utr });
   return facts.some((fact) => fact.kind === "payment" && fact.order !== null) ? [] : facts;
 }
 
@@ -110,7 +113,7 @@ async function decide(
 ): Promise<PaymentOutcome<DecisionRow["state"]>> {
   const orderId = order?.id ?? null;
   const payments = settled(facts, "payment");
-  const open = await openRefunds(tx, payments);
+  const open = await openRefunds(app, tx, payments);
   const from = payments.find(
     (each) => each.state === "captured" && leftOf(each.id, facts, open) >= amount,
   );
@@ -119,7 +122,7 @@ async function decide(
   const by = session.person.id;
   const about = { order: order?.reference ?? null, kind: "refund", by } as const;
   const state = asksSecondPerson(app, sum, about) ? "waiting" : "agreed";
-  const payment = { source: from.source, paymentId: from.id };
+  const payment = { source: from.source, payment: from.id };
   const asked = { id, kind: "refund", orderId, ...payment, amount, reason } as const;
   await askDecision(app, tx, { ...asked, state, askedBy: by });
   if (state === "agreed" && order) await writeOfRefund(app, tx, order, amount, reason);
@@ -129,16 +132,16 @@ async function decide(
 const amountOf = ({ amountPaise }: DecisionRow) => paise(amountPaise);
 
 /** What is left of a payment after its refunds, and those that are decided and not sent. */
-function leftOf(id: string, facts: readonly MoneyFact[], open: readonly DecisionRow[]): Paise {
-  const decided = open.filter(({ paymentId }) => paymentId === id);
+function leftOf(id: string, facts: readonly MoneyFact[], open: readonly Decision[]): Paise {
+  const decided = open.filter(({ payment }) => payment === id);
   return paise(leftOfPayment(id, facts) - sumOf(paise(0), ...decided.map(amountOf)));
 }
 
 /** What may still go back of the payments of an order, each with its reference; what is decided is taken off. */
-export async function refundableOf(db: Db, orderId: string): Promise<Refundable[]> {
-  const facts = await factsOfOrder(db, orderId);
+export async function refundableOf(app: App, orderId: string): Promise<Refundable[]> {
+  const facts = await factsOfOrder(app, app.db, orderId);
   const payments = settled(facts, "payment").filter(isCounted);
-  const open = await openRefunds(db, payments);
+  const open = await openRefunds(app, app.db, payments);
   return payments
     .map(({ id }) => ({ id, amount: leftOf(id, facts, open) }))
     .filter(({ amount }) => amount > 0);
@@ -161,30 +164,25 @@ export async function sendRefund(
   const refundId = refundByUtr(utr.value);
   return app.db.transaction(async (tx): Promise<PaymentOutcome<null>> => {
     if (!(await lockSession(tx, session))) return signedOut();
-    const [seen] = await tx.select().from(moneyDecisions).where(eq(moneyDecisions.id, id));
+    const seen = await findDecision(app, tx, id);
     if (!seen || seen.orderId !== (order?.id ?? null)) return refused({ id: "decisionGone" });
     // The transfer too: its reference is taken once.
     await lockPayments(tx, [
-      { source: seen.source, id: seen.paymentId },
+      { source: seen.source, id: seen.payment },
       { source: "bank", id: utr.value },
     ]);
-    const [row] = await tx
-      .select()
-      .from(moneyDecisions)
-      .where(eq(moneyDecisions.id, id))
-      .for("update");
-    if (row?.state === "done" && (await isRefund(tx, utr.value, row.paymentId)))
+    const row = await lockDecision(app, tx, id);
+    if (row?.state === "done" && (await isRefund(app, tx, utr.value, row.paymentId)))
       return accepted(null);
     if (row?.kind !== "refund" || row.state !== "agreed") return refused({ id: "decisionGone" });
-    if ((await isPayment(tx, utr.value)) || (await isRefund(tx, utr.value)))
+    if ((await isPayment(app, tx, utr.value)) || (await isRefund(app, tx, utr.value)))
       return refused([{ field: "refund-utr", message: { id: "utrKnown" } }]);
     // A dispute may have taken the money since it was decided.
-    const facts = await factsOfPayment(tx, row.source, row.paymentId);
-    if (amountOf(row) > leftOfPayment(row.paymentId, facts))
-      return refused({ id: "refundTooMuch" });
+    const facts = await factsOfPayment(app, tx, { source: row.source, id: row.payment });
+    if (amountOf(row) > leftOfPayment(row.payment, facts)) return refused({ id: "refundTooMuch" });
     const refund: MoneyFact = {
       ...{ kind: "refund", state: "processed", source: row.source, id: refundId },
-      ...{ payment: row.paymentId, amount: amountOf(row), currency: PRICE_CURRENCY },
+      ...{ payment: row.payment, amount: amountOf(row), currency: PRICE_CURRENCY },
       at: app.clock.now().toString(),
     };
     await recordFact(app, tx, refund, { by: session.person.id, reason: reasonOf(app, row) });
@@ -195,15 +193,12 @@ export async function sendRefund(
 }
 
 /** Locks the payments of an order, in one order everywhere, and reads its facts after that. */
-async function lockPaymentsOf(tx: Db, orderId: string): Promise<MoneyFact[]> {
-  await lockPayments(tx, settled(await factsOfOrder(tx, orderId), "payment"));
-  return factsOfOrder(tx, orderId);
+async function lockPaymentsOf(app: App, tx: Db, orderId: string): Promise<MoneyFact[]> {
+  await lockPayments(tx, settled(await factsOfOrder(app, tx, orderId), "payment"));
+  return factsOfOrder(app, tx, orderId);
 }
 
-async function lockPayments(
-  tx: Db,
-  payments: readonly Pick<MoneyFact, "source" | "id">[],
-): Promise<void> {
+async function lockPayments(tx: Db, payments: readonly NamedMoney[]): Promise<void> {
   const sorted = payments.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  for (const { source, id } of sorted) await lockPayment(tx, source, id);
+  for (const payment of sorted) await lockPayment(tx, payment);
 }

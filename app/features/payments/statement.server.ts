@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, gte, inArray, or } from "drizzle-orm";
-import { moneyFacts } from "#db/schema/money.ts";
+import { eq, gte, inArray, or } from "drizzle-orm";
 import { orders } from "#db/schema/orders.ts";
 import {
   type CreditLine,
@@ -11,6 +10,7 @@ import { type MatchableOrder, matchLines, type Proposed } from "#domain/payments
 import { balanceOf, dueOf } from "#domain/payments/money-facts.ts";
 import { payTagOf } from "#domain/payments/upi.ts";
 import { lockSession, signedOut } from "#features/accounts/locked-session.server.ts";
+import { claimedUtrIndexes, claimedUtrOf } from "#features/orders/sealed-order.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Session } from "#platform/session.server.ts";
 import {
@@ -29,7 +29,7 @@ import { type Booked, bookBankPayment } from "./bank-payment.server.ts";
 import type { PaymentOutcome } from "./payment-messages.ts";
 import { factsOfOrders } from "./record-fact.server.ts";
 import type { BookedLine, StatementForm, StatementFormMessages } from "./statement.ts";
-import { storedFact } from "./stored-fact.server.ts";
+import { isOfPayments, readFact, selectFacts } from "./stored-fact.server.ts";
 
 /** The lines of a month or two; more would not be looked through. */
 const LINES_AT_MOST = 2000;
@@ -74,16 +74,13 @@ function idOf({ rrn, key }: CreditLine): string {
 }
 
 async function bookedAmounts(app: App, lines: readonly { id: string }[]) {
-  const ids = lines.map(({ id }) => id);
-  const { paymentId, fact } = moneyFacts;
-  const rows = await app.db
-    .select({ paymentId, fact })
-    .from(moneyFacts)
-    .where(and(eq(moneyFacts.source, "bank"), inArray(paymentId, ids)));
+  const named = lines.map(({ id }) => ({ source: "bank", id }) as const);
+  const rows = await selectFacts(app.db).where(isOfPayments(app, named));
   const amounts = new Map<string, number[]>();
   for (const row of rows) {
-    const { amount } = storedFact.read(row.fact);
-    amounts.set(row.paymentId, [...(amounts.get(row.paymentId) ?? []), amount]);
+    const fact = readFact(app, row);
+    const id = fact.kind === "payment" ? fact.id : fact.payment;
+    amounts.set(id, [...(amounts.get(id) ?? []), fact.amount]);
   }
   return amounts;
 }
@@ -94,7 +91,7 @@ async function matchableOrders(
   lines: readonly { id: string }[],
 ): Promise<MatchableOrder[]> {
   const since = asDate(startOfDay(first.subtract({ days: ORDERS_FOR_DAYS })));
-  const ids = lines.map(({ id }) => id);
+  const indexes = lines.flatMap(({ id }) => claimedUtrIndexes(app, id));
   const rows = await app.db
     .select()
     .from(orders)
@@ -102,10 +99,11 @@ async function matchableOrders(
       or(
         eq(orders.state, "awaiting-payment"),
         gte(orders.placedAt, since),
-        inArray(orders.claimedUtr, ids),
+        inArray(orders.claimedUtrIndex, indexes),
       ),
     );
   const facts = await factsOfOrders(
+    app,
     app.db,
     rows.map(({ id }) => id),
   );
@@ -117,7 +115,7 @@ async function matchableOrders(
         ? dueOf(paise(totalPaise), balanceOf(facts.get(id) ?? []))
         : paise(totalPaise),
     state,
-    utr: claimedUtr,
+    utr: claimedUtrOf(app, { id, claimedUtr }),
     placedOn: dayInIndia(instantOf(placedAt)),
   }));
 }

@@ -1,6 +1,8 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { moneyFacts } from "#db/schema/money.ts";
+import type { Db } from "#db/db.server.ts";
+import { moneyFacts, moneyReferences } from "#db/schema/money.ts";
 import {
   DISPUTE_RANKS,
   type MoneyFact,
@@ -9,17 +11,18 @@ import {
 } from "#domain/payments/money-facts.ts";
 import { versionedJson } from "#platform/versioned-json.server.ts";
 import { paise } from "#values/money.ts";
+import { isNamed, type NamedMoney, type Outside, openReference } from "./money-reference.server.ts";
 
 const stated = {
   source: z.enum(["razorpay", "bank", "staff"]),
-  id: z.string(),
   amount: z.int().transform(paise),
   currency: z.string(),
   at: z.string(),
 };
 const states = <State extends string>(ranks: Readonly<Record<State, number>>) =>
   z.enum(Object.keys(ranks) as [State, ...State[]]);
-const factSchema: z.ZodType<MoneyFact> = z.discriminatedUnion("kind", [
+/** A fact without its references: these are sealed, in a table of their own. */
+const factSchema = z.discriminatedUnion("kind", [
   z.object({
     ...stated,
     kind: z.literal("payment"),
@@ -27,26 +30,60 @@ const factSchema: z.ZodType<MoneyFact> = z.discriminatedUnion("kind", [
     order: z.string().nullable(),
     replaces: z.int().transform(paise).optional(),
   }),
-  z.object({
-    ...stated,
-    kind: z.literal("refund"),
-    state: states(REFUND_RANKS),
-    payment: z.string(),
-  }),
-  z.object({
-    ...stated,
-    kind: z.literal("dispute"),
-    state: states(DISPUTE_RANKS),
-    payment: z.string(),
-  }),
+  z.object({ ...stated, kind: z.literal("refund"), state: states(REFUND_RANKS) }),
+  z.object({ ...stated, kind: z.literal("dispute"), state: states(DISPUTE_RANKS) }),
 ]);
 
-/** What a source says of money, as `money_facts.fact` has it. */
-export const storedFact = versionedJson("money_facts.fact", [factSchema], factSchema);
+/** What a source says of money, as `money_facts.fact` has it; versions 0 and 1 had the references in it. */
+export const storedFact = versionedJson("money_facts.fact", [factSchema, factSchema], factSchema);
+
+/** The columns of a fact that are made of it alone. */
+export function writeFact(fact: MoneyFact) {
+  const { id: _, payment: __, ...unnamed } = { payment: undefined, ...fact };
+  return { source: fact.source, fact: storedFact.write(unnamed) };
+}
+
+const own = alias(moneyReferences, "own_reference");
+const payment = alias(moneyReferences, "payment_reference");
+const { fact, referenceId, paymentId, recordedAt } = moneyFacts;
+const read = { fact, referenceId, paymentId, recordedAt };
+const COLUMNS = { ...read, reference: own.reference, payment: payment.reference };
+
+/** Facts with what `readFact` needs, to be narrowed down. @param more columns of what is joined to them */
+export function selectFacts<More extends Record<string, PgColumn> = Record<never, never>>(
+  db: Db,
+  more?: More,
+) {
+  return db
+    .select<typeof COLUMNS & More>({ ...COLUMNS, ...(more as More) })
+    .from(moneyFacts)
+    .innerJoin(own, eq(own.id, referenceId))
+    .innerJoin(payment, eq(payment.id, paymentId));
+}
+
+/** Facts of these payments, among those that are selected. */
+export function isOfPayments(app: Outside, payments: readonly NamedMoney[]): SQL {
+  return isNamed(app, payments, payment.referenceIndex);
+}
+
+export type FactRow = {
+  fact: unknown;
+  referenceId: string;
+  paymentId: string;
+  reference: string;
+  payment: string;
+};
+
+/** A stored fact by the references that its source has for it. */
+export function readFact(app: Outside, row: FactRow): MoneyFact {
+  const unnamed = storedFact.read(row.fact);
+  const id = openReference(app, row.referenceId, row.reference);
+  if (unnamed.kind === "payment") return { ...unnamed, id };
+  return { ...unnamed, id, payment: openReference(app, row.paymentId, row.payment) };
+}
 
 /** A part of the stored fact as text, to find and order rows by; version 0 has it bare. */
 export function factPart(name: "at" | "state"): SQL<string> {
-  const { fact } = moneyFacts;
   // Not a parameter: the database would take two of them for two expressions.
   return sql`(coalesce(${fact}->'value', ${fact})->>${sql.raw(`'${name}'`)})`;
 }

@@ -3,6 +3,7 @@ import {
   moneyDecisions,
   moneyDocuments,
   moneyFacts,
+  moneyReferences,
   orderEvents,
 } from "#db/schema/money.ts";
 import { numberSeries } from "#db/schema/number-series.ts";
@@ -12,6 +13,7 @@ import { sealedColumns } from "#platform/sealed-columns.server.ts";
 import type { StoredTable } from "#platform/stored-table.ts";
 import { reasonContext } from "./decisions.server.ts";
 import { sealedInvoice } from "./issue-invoice.server.ts";
+import { referenceContext, referenceIndexOf } from "./money-reference.server.ts";
 import { PAYMENT_REFERENCE_LIMIT } from "./pay-order.server.ts";
 
 const WITH_ORDER = {
@@ -31,8 +33,21 @@ export const MONEY_TABLES: readonly StoredTable[] = [
   {
     ...WITH_ORDER,
     table: moneyFacts,
-    // Amounts and the references of payments. What names no order stays, too, for the firm to look at.
+    // Amounts. What names no order stays, too, for the firm to look at.
     ends: { holdsNobody: true },
+  },
+  {
+    ...WITH_ORDER,
+    table: moneyReferences,
+    // As long as a fact or a decision names them: what ends their order ends them. Whose they are only the bank knows.
+    ends: { holdsNobody: true },
+    sealed: sealedColumns(
+      moneyReferences,
+      { reference: ({ id }) => referenceContext(id) },
+      (app, { source }, { reference: id = "" }) => ({
+        referenceIndex: referenceIndexOf(app, { source, id }),
+      }),
+    ),
   },
   {
     ...WITH_ORDER,

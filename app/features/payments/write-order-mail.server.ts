@@ -48,7 +48,7 @@ export async function writeOrderMail(
   const isTheirs = isOwn === "yes" || (await isOwnEmail(app, app.db, email, order));
   const greeted = isTheirs ? name : undefined;
   const page = `${originOf(app.settings)}/order/placed/${reference}`;
-  const balance = balanceOf(await factsOfOrder(app.db, id));
+  const balance = balanceOf(await factsOfOrder(app, app.db, id));
   // A document names the client: it goes along to an address of theirs, or where a person of the firm sends it.
   const document = await attachedDocument(app, order, about, isTheirs || about.byHand === "yes");
   // Another receipt stands for it, and has a mail of its own.

@@ -111,6 +111,7 @@ describe("erasing", () => {
       orders: 1,
       order_events: 1,
       money_facts: 1,
+      money_references: 1,
       money_documents: 1,
       money_decisions: 1,
       entitlements: 1,

@@ -6,6 +6,7 @@ import { utrOfRefund } from "#domain/payments/money-facts.ts";
 import { requireStaff } from "#features/accounts/require.server.ts";
 import type { OrderRow } from "#features/orders/move-order.server.ts";
 import { contactOfOrder, shownOrder } from "#features/orders/own-orders.server.ts";
+import { claimedUtrOf } from "#features/orders/sealed-order.server.ts";
 import { answerDecision } from "#features/payments/answer-decision.server.ts";
 import { reviveOrder } from "#features/payments/close-order.server.ts";
 import { DecisionList, RefundsToSend } from "#features/payments/decision-list.tsx";
@@ -21,6 +22,7 @@ import { MoneyForm } from "#features/payments/money-form.tsx";
 import { confirmForm, refundForm, refusalForm, sentForm } from "#features/payments/pay-order.ts";
 import { documentLinks } from "#features/payments/pay-view.ts";
 import { decideRefund, refundableOf, sendRefund } from "#features/payments/refund.server.ts";
+import type { App } from "#platform/app.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
@@ -68,13 +70,13 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
       { key: rows.total, value: formatExact(total) },
       { key: rows.placed, value: formatMoment(placedAt) },
       { key: rows.state, value: words.states[order.state] },
-      ...claimRows(order),
+      ...claimRows(app, order),
     ],
     done: done && (done === "asked" ? words.asked : words.again.done),
     decisions: await decisionsFor(app, person.id, order.id),
     /** Of the form that decides a refund: sent twice, it is one. */
     refundId: crypto.randomUUID(),
-    refundHint: hintOf(await refundableOf(app.db, order.id)),
+    refundHint: hintOf(await refundableOf(app, order.id)),
     documents: documentLinks(documents, `/staff/money/${reference}`),
     sendsTo: email && words.again.hint(email),
     noPdf: noPdfText(url),
@@ -88,7 +90,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
       return state === "failed" ? words.refunds.failed(row) : row;
     }),
     // The amount is typed as the bank shows it: one that stands there already would be confirmed unread.
-    typed: { utr: order.claimedUtr ?? "" },
+    typed: { utr: claimedUtrOf(app, order) ?? "" },
     missing: due > 0 ? words.confirm.missing(formatExact(due)) : undefined,
   };
 }
@@ -100,11 +102,12 @@ function hintOf(payments: Awaited<ReturnType<typeof refundableOf>>): string | un
   return most(payments.map(({ id, amount }) => ofPayment(formatPaise(amount), id)));
 }
 
-function claimRows({ state, lapsesAt, claimedAt, claimedUtr }: OrderRow) {
+function claimRows(app: App, order: OrderRow) {
+  const { state, lapsesAt, claimedAt } = order;
   if (state !== "awaiting-payment") return [];
   const { rows } = words;
   if (claimedAt) {
-    const claim = rows.claim(claimedUtr, formatMoment(instantOf(claimedAt)));
+    const claim = rows.claim(claimedUtrOf(app, order), formatMoment(instantOf(claimedAt)));
     return [{ key: rows.claimed, value: claim }];
   }
   const until = lapsesAt ? formatMoment(instantOf(lapsesAt)) : rows.untold;

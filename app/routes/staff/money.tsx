@@ -6,6 +6,7 @@ import { paymentRefusals } from "#content/en/payment-refusals.ts";
 import { ORDER_MOVES, type OrderState } from "#domain/payments/order-state.ts";
 import { requireStaff } from "#features/accounts/require.server.ts";
 import { shownOrder } from "#features/orders/own-orders.server.ts";
+import { claimedUtrOf } from "#features/orders/sealed-order.server.ts";
 import { answerDecision } from "#features/payments/answer-decision.server.ts";
 import { DecisionList, RefundsToSend } from "#features/payments/decision-list.tsx";
 import { decisionsFor } from "#features/payments/decisions.server.ts";
@@ -42,13 +43,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { person } = requireStaff({ url, context });
   const { state, page, done } = readQuery(url.searchParams, QUERY);
-  const { orders, hasMore } = await listOrders(appOf(context), state, page);
-  const waiting = await listItems(appOf(context));
+  const app = appOf(context);
+  const { orders, hasMore } = await listOrders(app, state, page);
+  const waiting = await listItems(app);
   return {
     isAsked: done === "asked",
     refundId: crypto.randomUUID(),
     /** Of money that names no order; those of an order stand on its page. */
-    decisions: await decisionsFor(appOf(context), person.id, null),
+    decisions: await decisionsFor(app, person.id, null),
     hasMoreToDo: waiting.hasMore,
     items: waiting.items.map(({ reference, item }) => ({
       reference,
@@ -66,7 +68,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         total: formatExact(total),
         note:
           row.claimedAt && row.state === "awaiting-payment"
-            ? words.claimed(row.claimedUtr, formatMoment(instantOf(row.claimedAt)))
+            ? words.claimed(claimedUtrOf(app, row), formatMoment(instantOf(row.claimedAt)))
             : words.placed(formatMoment(placedAt)),
       };
     }),
