@@ -92,9 +92,12 @@ export type FoundRecords = {
   copy?(app: App, attach: Attach): Promise<unknown>;
   /** Notes that this person of the firm had it copied, before it is. */
   noteOpening?(app: App, by: string): Promise<void>;
-  /** Within the transaction that erases all of it. @param gone references of all that is deleted with it */
-  erase(app: App, tx: Db, gone: readonly string[]): Promise<ErasedRecords>;
+  /** Within the transaction that erases all of it. @param all that is erased with it */
+  erase(app: App, tx: Db, all: ErasedReferences): Promise<ErasedRecords>;
 };
+
+/** References of what is deleted, and of what is taken out of the account and kept. */
+export type ErasedReferences = { gone: readonly string[]; retained: readonly string[] };
 
 export type ErasedRecords = {
   retained?: readonly RetainedRecord[];

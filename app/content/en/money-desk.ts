@@ -33,7 +33,10 @@ export const moneyDesk = {
     claim: (utr: string | null, when: string) =>
       utr ? `${when}; the last reference is ${utr}` : when,
     notGiven: "not given",
+    erased: "erased",
   },
+  erased: (day: string) =>
+    `The client's data was erased on ${day}: the order is kept for its documents, and nobody can be written to. A refund goes back to the account that the payment came from; your bank finds it by the reference.`,
   toDo: "To do",
   tools: "Tools",
   noOrder: "No order",
@@ -143,11 +146,17 @@ export const firmItemWords: Words<FirmItemMessages & DecisionItemMessages, undef
   refundWaits: ({ amount }) => `A refund of ${formatPaise(amount)} waits for a second person.`,
   refundToSend: ({ amount }) =>
     `A refund of ${formatPaise(amount)} is decided: send it by the bank, and record its reference.`,
+  erasedRefundWaits: ({ amount }) =>
+    `A refund of ${formatPaise(amount)} waits for a second person. The client's data was erased: nobody can be written to, and the money goes back to the account that it came from.`,
+  erasedRefundToSend: ({ amount }) =>
+    `A refund of ${formatPaise(amount)} is decided, and the client's data was erased: nobody can be written to. Send it by the bank to the account that it came from, and record its reference.`,
   orderUnknown: ({ payment, amount }) =>
     `${formatPaise(amount)} of payment ${payment} names no order that we know.`,
   orderClosed: ({ amount }) =>
     `${formatPaise(amount)} arrived after the order was closed: open it again, or give the money back.`,
   untold: () => "It can be paid now, and there is no e-mail: call the client, or cancel it.",
+  untoldErased: () =>
+    "It can be paid now, and the client's data was erased: nobody can be told, so cancel it.",
   claimUnseen: () =>
     "The client said more than three days ago that it is paid: confirm the payment, or refuse it.",
   short: ({ missing }) => `${formatPaise(missing)} of the price is missing.`,

@@ -20,6 +20,8 @@ export type FirmItemMessages = {
   claimUnseen: { order: string };
   /** It can be paid now, and its client has no e-mail. */
   untold: { order: string };
+  /** The same, and its client is erased. */
+  untoldErased: { order: string };
   /** Above the price: the rest goes back. */
   surplus: { order: string; amount: Paise };
   otherCurrency: { payment: string; currency: string };

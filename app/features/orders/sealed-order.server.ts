@@ -3,6 +3,7 @@ import type { orders } from "#db/schema/orders.ts";
 import type { App } from "#platform/app.server.ts";
 import { sealedJson } from "#platform/sealed-json.server.ts";
 import { versionedJson } from "#platform/versioned-json.server.ts";
+import { asDate } from "#values/dates.ts";
 import { stateCodes } from "#values/states.ts";
 
 const clientBefore = z.object({
@@ -33,6 +34,19 @@ export function contactIndexOf(
   { email, mobile }: { email?: string | undefined; mobile?: string | undefined },
 ): string {
   return sealing.blindIndex(email ?? mobile ?? "", "contact");
+}
+
+/** What an order keeps of a client who is erased: whom its documents name, and nothing to reach them by. */
+export function withoutContact(
+  app: Pick<App, "sealing" | "clock">,
+  { id, client: sealed }: Pick<typeof orders.$inferSelect, "id" | "client">,
+) {
+  const { email: _, mobile: __, ...named } = sealedOrderClient.unseal(app, id, sealed);
+  return {
+    client: sealedOrderClient.seal(app, id, named),
+    contactIndex: contactIndexOf(app, {}),
+    erasedAt: asDate(app.clock.now()),
+  };
 }
 
 /** What the reference that a client typed is sealed with. */

@@ -6,6 +6,9 @@ export type DecisionItemMessages = {
   paymentWaits: { amount: Paise };
   refundWaits: { amount: Paise };
   refundToSend: { amount: Paise };
+  /** The same of an order whose client is erased. */
+  erasedRefundWaits: { amount: Paise };
+  erasedRefundToSend: { amount: Paise };
 };
 export type DecisionItem = Message<DecisionItemMessages>;
 

@@ -102,7 +102,7 @@ export async function listItems(app: App): Promise<{ items: WaitingItem[]; hasMo
 async function decisionItems(app: App): Promise<WaitingItem[]> {
   const { kind, state, amountPaise, askedAt } = moneyDecisions;
   const rows = await app.db
-    .select({ kind, state, amountPaise, reference: orders.reference })
+    .select({ kind, state, amountPaise, reference: orders.reference, erasedAt: orders.erasedAt })
     .from(moneyDecisions)
     .leftJoin(orders, eq(orders.id, moneyDecisions.orderId))
     .where(inArray(state, ["waiting", "agreed"]))
@@ -115,10 +115,12 @@ function decisionItem({
   kind,
   state,
   amountPaise,
-}: Pick<DecisionRow, "kind" | "state" | "amountPaise">): DecisionItem {
+  erasedAt,
+}: Pick<DecisionRow, "kind" | "state" | "amountPaise"> & Pick<OrderRow, "erasedAt">): DecisionItem {
   const params = { amount: paise(amountPaise) };
-  if (state === "agreed") return { id: "refundToSend", params };
-  return { id: kind === "payment" ? "paymentWaits" : "refundWaits", params };
+  if (kind === "payment") return { id: "paymentWaits", params };
+  if (state === "agreed") return { id: erasedAt ? "erasedRefundToSend" : "refundToSend", params };
+  return { id: erasedAt ? "erasedRefundWaits" : "refundWaits", params };
 }
 
 function itemsOf(app: App, order: OrderRow, facts: readonly MoneyFact[]): FirmItem[] {
@@ -130,9 +132,8 @@ function itemsOf(app: App, order: OrderRow, facts: readonly MoneyFact[]): FirmIt
   if (claimedAt && claimedAt < unseen) return [...items, { id: "claimUnseen", params }];
   const isUntold =
     !claimedAt && !order.lapsesAt && !order.explainedAt && payeeOf(app) !== undefined;
-  return isUntold && !contactOfOrder(app, order).email
-    ? [...items, { id: "untold", params }]
-    : items;
+  if (!isUntold || contactOfOrder(app, order).email) return items;
+  return [...items, { id: order.erasedAt ? "untoldErased" : "untold", params }];
 }
 
 /** Facts of payments of which none names an order, the latest first. */

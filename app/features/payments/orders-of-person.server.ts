@@ -7,7 +7,12 @@ import { retainedUntil } from "#domain/retention/retention-period.ts";
 import { ownedOrUnclaimed, withoutOwner } from "#features/accounts/unlink.server.ts";
 import { noteOf } from "#features/orders/move-order.server.ts";
 import { lastDocumentDays, unpaidUntil } from "#features/orders/orders.server.ts";
-import { claimedUtrOf, readSold, sealedOrderClient } from "#features/orders/sealed-order.server.ts";
+import {
+  claimedUtrOf,
+  readSold,
+  sealedOrderClient,
+  withoutContact,
+} from "#features/orders/sealed-order.server.ts";
 import { makeOwnPdf, type PdfFile } from "#features/pdf/make-pdf.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Attach, FoundRecords, PersonRecords } from "#platform/stored-table.ts";
@@ -53,12 +58,14 @@ async function foundOf(db: Db, personId: string | undefined, rows: Row[]): Promi
     count: rows.length,
     retained: rows.map(retainedOf),
     copy: (app, attach) => copyOrders(app, rows, attach),
-    async erase(_, tx) {
+    async erase(app, tx) {
       const unlinked = await tx
         .update(orders)
         .set(withoutOwner())
         .where(ownedOrUnclaimed(orders, personId, rows))
         .returning();
+      for (const row of unlinked)
+        await tx.update(orders).set(withoutContact(app, row)).where(eq(orders.id, row.id));
       return { retained: unlinked.map(retainedOf) };
     },
   };

@@ -27,7 +27,7 @@ import { factsOfOrder } from "./record-fact.server.ts";
 
 /**
  * Writes a mail to whoever placed an order, at the moment it is sent: with the name and the figures only where the
- * address is verified as theirs. Undefined where the order is gone, or what the mail says is over.
+ * address is verified as theirs. Undefined where the order is gone or its client is erased, or what the mail says is over.
  */
 export async function writeOrderMail(
   app: App,
@@ -35,7 +35,8 @@ export async function writeOrderMail(
 ): Promise<WrittenMail | undefined> {
   const { order: id, kind, isOwn, amount, reason = "", utr, filing } = about as AboutOrder;
   const [order] = await app.db.select().from(orders).where(eq(orders.id, id));
-  if (!order) return undefined;
+  // It may have been queued before its client was erased.
+  if (!order || order.erasedAt) return undefined;
   if (!isStillSo(app, order, kind)) {
     // Asked for again once there is a way to pay.
     if (kind === "how-to-pay") await changeOrder(app, id, { explainedAt: null });

@@ -40,13 +40,18 @@ export async function erase(
 ): Promise<AccountOutcome<RetainedRecord[]>> {
   // Who answered and who invited has to stay known.
   if (person && person.role !== "client") return refused({ id: "ownAccess" });
-  const gone = found.flatMap(({ records }) => records.gone ?? []);
+  const all = {
+    gone: found.flatMap(({ records }) => records.gone ?? []),
+    retained: found.flatMap(({ records }) =>
+      (records.retained ?? []).map(({ reference }) => reference),
+    ),
+  };
   const done = await app.db.transaction(async (tx) => {
     if (session && !(await lockSession(tx, session))) return undefined;
     if (person && !session) await lockPerson(tx, person.id);
     const mailTo = person && (await verifiedEmail(app, tx, person.id));
     const erased: ErasedRecords[] = [];
-    for (const { records } of found) erased.push(await records.erase(app, tx, gone));
+    for (const { records } of found) erased.push(await records.erase(app, tx, all));
     const retained = erased.flatMap((each) => each.retained ?? []);
     // Everything else of the account goes with its row.
     if (person) await tx.delete(people).where(eq(people.id, person.id));

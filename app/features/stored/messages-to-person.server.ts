@@ -6,7 +6,10 @@ import { openMessage } from "#platform/outbox.server.ts";
 import { pagesOf, ROWS_AT_ONCE } from "#platform/row-pages.ts";
 import type { PersonRecords } from "#platform/stored-table.ts";
 
-/** Messages that wait or were given up: those to the person, and with an erasure those about what it deletes. */
+/**
+ * Messages that wait or were given up: those to the person, and with an erasure those about what it deletes. About what is
+ * kept the firm is still written to, and nobody else: an order may name an address that nobody verified.
+ */
 export const messagesTo: PersonRecords = {
   copiedAs: "messagesOnTheirWay",
   async find(_, { addresses }) {
@@ -18,12 +21,15 @@ export const messagesTo: PersonRecords = {
         }
         return found;
       },
-      async erase(app, tx, gone) {
+      async erase(app, tx, { gone, retained }) {
         const ids: string[] = [];
         for await (const { id, to, subject, text } of openMessages(app, tx)) {
           const words = `${subject} ${text}`;
-          const isAbout = gone.some((reference) => words.includes(reference));
-          if (isAbout || addresses.includes(to)) ids.push(id);
+          const isAbout = (references: readonly string[]) =>
+            references.some((reference) => words.includes(reference));
+          const isToClient = to !== app.settings.firmMail;
+          if (addresses.includes(to) || isAbout(gone) || (isToClient && isAbout(retained)))
+            ids.push(id);
         }
         await tx.delete(outbox).where(inArray(outbox.id, ids));
         return {};

@@ -55,6 +55,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { rows } = words;
   const { reference, product, total, placedAt } = shownOrder(order);
   const { name, email, mobile } = contactOfOrder(app, order);
+  const missing = order.erasedAt ? rows.erased : rows.notGiven;
   const { done } = readQuery(url.searchParams, QUERY);
   return {
     reference,
@@ -64,14 +65,15 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
     hasMoney: order.state === "paid" || order.state === "part-refunded" || items.length > 0,
     rows: [
       { key: rows.client, value: name },
-      { key: rows.email, value: email ?? rows.notGiven },
-      { key: rows.mobile, value: mobile ?? rows.notGiven },
+      { key: rows.email, value: email ?? missing },
+      { key: rows.mobile, value: mobile ?? missing },
       { key: rows.product, value: product },
       { key: rows.total, value: formatExact(total) },
       { key: rows.placed, value: formatMoment(placedAt) },
       { key: rows.state, value: words.states[order.state] },
       ...claimRows(app, order),
     ],
+    erased: order.erasedAt && words.erased(formatDay(dayInIndia(instantOf(order.erasedAt)))),
     done: done && (done === "asked" ? words.asked : words.again.done),
     decisions: await decisionsFor(app, person.id, order.id),
     /** Of the form that decides a refund: sent twice, it is one. */
@@ -170,7 +172,7 @@ function doneAt({ pathname }: URL, done: NonNullable<z.output<typeof QUERY.done>
 
 export default function MoneyOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { reference, rows, items, documents, noPdf, payments, refunds, decisions } = loaderData;
-  const { isOpen, claimSeen, isClosed, hasMoney, typed, done, sendsTo } = loaderData;
+  const { isOpen, claimSeen, isClosed, hasMoney, typed, done, sendsTo, erased } = loaderData;
   const waits = decisions.some(({ kind, isWaiting }) => kind === "payment" && isWaiting);
   return (
     <article className="column flow">
@@ -180,6 +182,11 @@ export default function MoneyOrder({ loaderData, actionData }: Route.ComponentPr
       {done && !actionData && (
         <Notice announce>
           <p>{done}</p>
+        </Notice>
+      )}
+      {erased && (
+        <Notice tone="warn">
+          <p>{erased}</p>
         </Notice>
       )}
       <SummaryList rows={rows} />
