@@ -12,7 +12,7 @@ const LOCK_SPACES = {
   code: 2,
   /** A checkout, before its order has a row. */
   checkout: 3,
-  /** A payment of a source, before its first fact has a row. */
+  /** A payment, a refund or a dispute of a source, before its reference has a row. */
   payment: 4,
   /** An account, contact or browser that books the free session. */
   "free-session": 5,

@@ -48,7 +48,7 @@ export async function lockPayment(tx: Db, named: NamedMoney): Promise<void> {
   await lockKey(tx, "payment", keyOf(named));
 }
 
-export async function findReferenceId(
+async function findReferenceId(
   app: Outside,
   db: Db,
   named: NamedMoney,
