@@ -39,7 +39,8 @@ describe.runIf(process.env.TEST_DATABASE_URL)("a connection to PostgreSQL that b
     const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: proxy.url });
     const log = openLog("silent");
     const outside = { current: () => firm, refresh: async () => false };
-    return openApp({ settings, pdf, pdfMaker, handlers, firm: outside, log, work });
+    const sealClear = async () => {};
+    return openApp({ settings, pdf, pdfMaker, handlers, firm: outside, sealClear, log, work });
   }
 
   beforeAll(async () => {

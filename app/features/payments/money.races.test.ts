@@ -7,7 +7,7 @@ import { claimedUtrOf } from "#features/orders/sealed-order.server.ts";
 import { createSealing } from "#platform/sealing.server.ts";
 import { days } from "#values/dates.ts";
 import { paise } from "#values/money.ts";
-import { testApp } from "../../../tests/app.ts";
+import { TEST_SECRET, testApp } from "../../../tests/app.ts";
 import { ADDRESS, member } from "../../../tests/cast.ts";
 import { tablesHolding } from "../../../tests/payments/columns.ts";
 import { addPercentOff, orderNow, placed, refund } from "../../../tests/payments/placed.ts";
@@ -116,8 +116,8 @@ test("a claim and the end of the order at once: either claimed and open, or expi
 
 test("a payment that two processes confirm at once, each with the new secret of the other's change, is one", async () => {
   const { session } = await member(app, "sita", "staff");
-  const [one, other] = [NEXT, app.settings.appSecret].map((secret, at) => {
-    const previous = at === 0 ? app.settings.appSecret : NEXT;
+  const [one, other] = [NEXT, TEST_SECRET].map((secret, at) => {
+    const previous = at === 0 ? TEST_SECRET : NEXT;
     return { ...app, db: app.db, jobs: app.jobs, sealing: createSealing(secret, previous) };
   });
   if (!one || !other) throw new Error("there are two");

@@ -11,7 +11,7 @@ import { createSealing } from "#platform/sealing.server.ts";
 import { days, plainDate } from "#values/dates.ts";
 import { paise } from "#values/money.ts";
 import { handlers } from "../../../server/handlers.ts";
-import { testApp } from "../../../tests/app.ts";
+import { TEST_SECRET, testApp } from "../../../tests/app.ts";
 import { ADDRESS, member } from "../../../tests/cast.ts";
 import { tablesHolding } from "../../../tests/payments/columns.ts";
 import { orderNow, placed, refund } from "../../../tests/payments/placed.ts";
@@ -128,8 +128,8 @@ test("while the secret is changed a payment is found by either, and booked once"
   const { session } = await member(app, "sita", "staff");
   const next = "another secret, of at least so many letters";
   const before = appWith({});
-  const changing = appWith({ sealing: createSealing(next, app.settings.appSecret) });
-  const back = appWith({ sealing: createSealing(app.settings.appSecret, next) });
+  const changing = appWith({ sealing: createSealing(next, TEST_SECRET) });
+  const back = appWith({ sealing: createSealing(TEST_SECRET, next) });
   for (const [at, [first, second]] of (
     [
       [before, changing],
