@@ -32,7 +32,8 @@ export type PostgresCluster = {
 };
 
 export async function openPostgresCluster(): Promise<PostgresCluster> {
-  const place = await mkdtemp(join(tmpdir(), "karyatra-cluster-"));
+  // Where the user postgres gets to: the folder of a test run belongs to root alone.
+  const place = await mkdtemp(join(IS_ROOT ? "/tmp" : tmpdir(), "karyatra-cluster-"));
   if (IS_ROOT) await chown(place, ...(await idsOfPostgres()));
   const as = async (program: string, ...args: string[]) => {
     const file = join(DEBIAN, VERSIONS[0] ?? "", "bin", program);

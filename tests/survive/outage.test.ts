@@ -161,93 +161,91 @@ const ROUNDS = IS_LONG ? 10 : 1;
 const AT_ONCE = 3;
 const ANSWERED = 6;
 
-// The programs of the server are there where TEST_DATABASE_URL is.
-describe.runIf(process.env.TEST_DATABASE_URL && HAS_POSTGRES)(
-  "two processes on one PostgreSQL",
-  () => {
-    let dataDir: string;
-    let cluster: PostgresCluster;
-    let proxy: DatabaseProxy;
-    let servers: RunningServer[];
-    beforeAll(async () => {
-      dataDir = await mkdtemp(join(tmpdir(), "karyatra-two-"));
-      cluster = await openPostgresCluster();
-      proxy = await openDatabaseProxy(cluster.url());
-      const env = { DATABASE_URL: proxy.url };
-      servers = [await begin({ dataDir, env }), await begin({ dataDir, env })];
-    });
-    afterAll(async () => {
-      for (const server of servers ?? []) await server.stop();
-      await proxy?.close();
-      await cluster?.close();
-      await rm(dataDir, { recursive: true, force: true });
-    });
+const onPostgres: typeof describe | undefined =
+  process.env.TEST_DATABASE_URL && HAS_POSTGRES ? describe : undefined;
+onPostgres?.("two processes on one PostgreSQL", () => {
+  let dataDir: string;
+  let cluster: PostgresCluster;
+  let proxy: DatabaseProxy;
+  let servers: RunningServer[];
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "karyatra-two-"));
+    cluster = await openPostgresCluster();
+    proxy = await openDatabaseProxy(cluster.url());
+    const env = { DATABASE_URL: proxy.url };
+    servers = [await begin({ dataDir, env }), await begin({ dataDir, env })];
+  });
+  afterAll(async () => {
+    for (const server of servers ?? []) await server.stop();
+    await proxy?.close();
+    await cluster?.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
 
-    const untilAllAre = (status: number) =>
-      Promise.all(servers.map(({ origin }) => untilReadyIs(origin, status)));
+  const untilAllAre = (status: number) =>
+    Promise.all(servers.map(({ origin }) => untilReadyIs(origin, status)));
 
-    test("while it is away nothing is taken and public pages are read; screens say so, and all goes on when it is back", async () => {
-      const [{ origin } = { origin: "" }] = servers;
-      expect((await sendMessage(origin)).status).toBe(303);
+  test("while it is away nothing is taken and public pages are read; screens say so, and all goes on when it is back", async () => {
+    const [{ origin } = { origin: "" }] = servers;
+    expect((await sendMessage(origin)).status).toBe(303);
+    await proxy.refuse();
+    await untilReadyIs(origin, 503);
+    await expectAway(origin, "We cannot reach our records just now");
+    const screen = await visit(origin).post("/Login", { username: "asha", password: "wrong" });
+    expect(screen.status).toBe(503);
+    const headers = { cookie: `session=${"a".repeat(43)}; browser=${"b".repeat(43)}` };
+    for (const path of ["/", "/FileItr"]) {
+      const page = await ask(origin + path, { headers });
+      expect([path, page.status]).toEqual([path, 200]);
+    }
+    for (const path of ["/portal", "/stepform/answer"]) {
+      const page = await ask(origin + path, { headers });
+      expect([path, page.status, page.headers["retry-after"]]).toEqual([path, 503, "60"]);
+    }
+    await proxy.accept();
+    await untilAllAre(200);
+    expect((await sendMessage(origin)).status).toBe(303);
+  });
+
+  test(`${ROUNDS} times stopped, started anew and failed over amid orders: both live, and what was acknowledged is there`, async () => {
+    const answered = orderAllTheTime(servers.map(({ origin }) => origin));
+    for (let round = 0; round < ROUNDS; round++) {
+      await answered.more(ANSWERED);
       await proxy.refuse();
-      await untilReadyIs(origin, 503);
-      await expectAway(origin, "We cannot reach our records just now");
-      const screen = await visit(origin).post("/Login", { username: "asha", password: "wrong" });
-      expect(screen.status).toBe(503);
-      const headers = { cookie: `session=${"a".repeat(43)}; browser=${"b".repeat(43)}` };
-      for (const path of ["/", "/FileItr"]) {
-        const page = await ask(origin + path, { headers });
-        expect([path, page.status]).toEqual([path, 200]);
-      }
-      for (const path of ["/portal", "/stepform/answer"]) {
-        const page = await ask(origin + path, { headers });
-        expect([path, page.status, page.headers["retry-after"]]).toEqual([path, 503, "60"]);
-      }
+      await untilAllAre(503);
       await proxy.accept();
       await untilAllAre(200);
-      expect((await sendMessage(origin)).status).toBe(303);
-    });
 
-    test(`${ROUNDS} times stopped, started anew and failed over amid orders: both live, and what was acknowledged is there`, async () => {
-      const answered = orderAllTheTime(servers.map(({ origin }) => origin));
-      for (let round = 0; round < ROUNDS; round++) {
-        await answered.more(ANSWERED);
-        await proxy.refuse();
-        await untilAllAre(503);
-        await proxy.accept();
-        await untilAllAre(200);
+      await answered.more(ANSWERED);
+      await cluster.restart();
+      await untilAllAre(200);
 
-        await answered.more(ANSWERED);
-        await cluster.restart();
-        await untilAllAre(200);
-
-        await answered.more(ANSWERED);
-        await cluster.failOver(() => answered.more(ANSWERED));
-        proxy.turnTo(cluster.url());
-        proxy.reset();
-        await untilAllAre(200);
-        await answered.more(ANSWERED);
-        expect(servers.map(({ process }) => process.exitCode)).toEqual([null, null]);
-      }
-      const { references, statuses } = await answered.stop();
-      const app = await openLater(0, dataDir, cluster.url());
-      const rows = await app.db.select().from(orders);
-      const stored = new Set(rows.map(({ reference }) => reference));
-      expect(references.filter((reference) => !stored.has(reference))).toEqual([]);
-      expect([...statuses].toSorted()).toEqual([303, 503]);
-      await expectJobsGoOn(app);
-      await app.close();
-    });
-
-    /** What is ordered at each process now is mailed, which is a job's work. */
-    async function expectJobsGoOn({ db }: App): Promise<void> {
-      const since = new Date();
-      for (const { origin } of servers) expect((await order(origin)).status).toBe(303);
-      const unsent = and(gt(outbox.createdAt, since), isNull(outbox.sentAt));
-      await expect.poll(() => db.$count(outbox, unsent)).toBe(0);
+      await answered.more(ANSWERED);
+      await cluster.failOver(() => answered.more(ANSWERED));
+      proxy.turnTo(cluster.url());
+      proxy.reset();
+      await untilAllAre(200);
+      await answered.more(ANSWERED);
+      expect(servers.map(({ process }) => process.exitCode)).toEqual([null, null]);
     }
-  },
-);
+    const { references, statuses } = await answered.stop();
+    const app = await openLater(0, dataDir, cluster.url());
+    const rows = await app.db.select().from(orders);
+    const stored = new Set(rows.map(({ reference }) => reference));
+    expect(references.filter((reference) => !stored.has(reference))).toEqual([]);
+    expect([...statuses].toSorted()).toEqual([303, 503]);
+    await expectJobsGoOn(app);
+    await app.close();
+  });
+
+  /** What is ordered at each process now is mailed, which is a job's work. */
+  async function expectJobsGoOn({ db }: App): Promise<void> {
+    const since = new Date();
+    for (const { origin } of servers) expect((await order(origin)).status).toBe(303);
+    const unsent = and(gt(outbox.createdAt, since), isNull(outbox.sentAt));
+    await expect.poll(() => db.$count(outbox, unsent)).toBe(0);
+  }
+});
 
 /** Orders from ever new browsers, until `stop`. */
 function orderAllTheTime(origins: readonly string[]) {
