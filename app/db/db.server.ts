@@ -53,12 +53,15 @@ export function fromEngine(pglite: PGlite): Pick<Database, "db" | "engine"> {
   };
 }
 
+/** Also how long one waits for a connection that another has: on a busy machine hundreds may ask at once. */
+const CONNECTS_WITHIN_MS = 30_000;
+
 async function openServer(url: string): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: "karyatra",
     max: 10,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECTS_WITHIN_MS,
     keepAlive: true,
   });
   // A connection that breaks is replaced. It says so to the pool while it is idle and to its own listeners while it is
