@@ -11,6 +11,7 @@ import { type App, type FirmSnapshot, openApp } from "#platform/app.server.ts";
 import { openDataDir } from "#platform/data-dir.server.ts";
 import { openHealth } from "#platform/health.server.ts";
 import { openLog } from "#platform/log.server.ts";
+import { outlast } from "#platform/outage.ts";
 import { measureOutbox } from "#platform/send-outbox.server.ts";
 import { readSettings, type Settings } from "#platform/settings.server.ts";
 import { openThread } from "#platform/thread.server.ts";
@@ -53,8 +54,8 @@ async function start(isDevelopment: boolean): Promise<void> {
     for (const closer of closers.reverse()) await closer();
   };
   try {
-    await seedDemonstrationCoupon(app);
-    await seedSampleAdviser(app);
+    await outlast(() => seedDemonstrationCoupon(app));
+    await outlast(() => seedSampleAdviser(app));
     const { server, stop, pages } = await (isDevelopment ? development : production)(app, front);
     closers.push(async () => stop());
     closers.push(followFirm(app, firm, pages.forget));

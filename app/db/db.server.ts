@@ -69,10 +69,11 @@ async function openServer(url: string): Promise<Database> {
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   try {
+    await letIn(pool, url);
     await migrateServer(pool);
   } catch (error) {
     await pool.end();
-    throw isUnreachable(error) ? new StartRefused(unreachable(url)) : error;
+    throw error;
   }
   return {
     db: overPool(pool),
@@ -95,12 +96,13 @@ function overPool(pool: pg.Pool): Db {
   return db as unknown as Db;
 }
 
-/** A wrong password, and a database that is not there. */
-const NOT_LET_IN = new Set(["28P01", "3D000"]);
-
-function isUnreachable(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return NOT_LET_IN.has(code) || isAway(error);
+/** @throws StartRefused where it is away; what goes away later comes back */
+async function letIn(pool: pg.Pool, url: string): Promise<void> {
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    throw isAway(error) ? new StartRefused(unreachable(url), { cause: error }) : error;
+  }
 }
 
 function unreachable(url: string): string {

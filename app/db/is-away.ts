@@ -1,12 +1,13 @@
 /**
- * Node's words for a server that is away, and PostgreSQL's for one that comes or goes (classes 08 and 57P), has no
- * connection left (53300), or is a standby that has not taken over yet (25006).
+ * Node's words for a server that is away, and PostgreSQL's for one that comes or goes (classes 08 and 57P), lets nobody in
+ * (class 28, 3D000 and 55000: while its access is changed, or a backup put in its place), has no connection left (53300),
+ * or takes no writes (25006), such as a standby that has not taken over yet.
  */
 const CODES =
-  /^(?:ECONN\w+|EHOSTUNREACH|ENETUNREACH|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08\w{3}|25006|57P0[1-3]|53300)$/;
+  /^(?:ECONN\w+|EHOSTUNREACH|ENETUNREACH|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08\w{3}|25006|28\w{3}|3D000|53300|55000|57P0[1-3])$/;
 /** The errors of the driver and its pool have no code. */
 const WORDS =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|client was closed/i;
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|client was closed|does not support SSL/i;
 const DEEPEST = 5;
 
 /** Whether an error, or what caused it, is that PostgreSQL is away: then it is nobody's fault and passes. */

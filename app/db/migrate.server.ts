@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { PGlite } from "@electric-sql/pglite";
 import { readMigrationFiles } from "drizzle-orm/migrator";
@@ -6,9 +5,8 @@ import { drizzle as overPg } from "drizzle-orm/node-postgres";
 import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
 import { drizzle as overPglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
-import type { Pool, PoolClient } from "pg";
+import type { Pool } from "pg";
 import { StartRefused } from "#values/start-refused.ts";
-import { isAway } from "./is-away.ts";
 import { lockMigrations } from "./locks.server.ts";
 
 export const MIGRATIONS = fileURLToPath(new URL("./migrations/", import.meta.url));
@@ -19,36 +17,24 @@ export async function migrateEmbedded(pglite: PGlite): Promise<void> {
   await migratePglite(overPglite({ client: pglite }), { migrationsFolder: MIGRATIONS });
 }
 
-/** How often a connection may break meanwhile, a second apart: a server that is started anew is back by then. */
-const MOST_BREAKS = 30;
-const PAUSE_MS = 1000;
-
 /**
- * Several processes may start at once on one server: one migrates, the others wait and find it done. Where a connection
- * breaks meanwhile it begins anew: what was not committed did not happen.
+ * Several processes may start at once on one server: one migrates, the others wait and find it done.
  *
  * @throws StartRefused when the tables are of an early build, before 0.1.0, and when the user of the
  *   database may not bring them up to date, or not add the extension that they need
  */
 export async function migrateServer(pool: Pool): Promise<void> {
-  let breaks = -1; // until it was connected once
-  for (;;) {
-    try {
-      const client = await pool.connect();
-      breaks = Math.max(breaks, 0);
-      // Ending the connection gives the lock back even when the migration failed.
-      return await migrateOver(client).finally(() => client.release(true));
-    } catch (error) {
-      if (breaks < 0 || breaks++ === MOST_BREAKS || !isAway(error)) throw refusalOf(error) ?? error;
-    }
-    await setTimeout(PAUSE_MS);
+  const client = await pool.connect();
+  try {
+    await lockMigrations(client);
+    await refuseEarlyTables((query) => client.query(query));
+    await migratePg(overPg({ client }), { migrationsFolder: MIGRATIONS });
+  } catch (error) {
+    throw refusalOf(error) ?? error;
+  } finally {
+    // Ending the connection gives the lock back even when the migration failed.
+    client.release(true);
   }
-}
-
-async function migrateOver(client: PoolClient): Promise<void> {
-  await lockMigrations(client);
-  await refuseEarlyTables((query) => client.query(query));
-  await migratePg(overPg({ client }), { migrationsFolder: MIGRATIONS });
 }
 
 const EXTENSION_MISSING =
@@ -59,6 +45,12 @@ const notAllowed = (why: string) =>
   `The user of DATABASE_URL may not bring the tables of this database up to date: ${why}. Nothing was changed. Have an ` +
   "administrator grant it create on the database and on its schema public, and start again.";
 
+const READ_ONLY =
+  "PostgreSQL at DATABASE_URL takes no writes: it is a standby that has not taken over, or the database is set to read only. " +
+  "Name the server that takes them in DATABASE_URL, or let this one take them, and start again.";
+
+/** SQLSTATE: takes no writes. */
+const NO_WRITES = "25006";
 /** SQLSTATE: not allowed; not installed on this server, and the same in an older server's words. */
 const NOT_ALLOWED = "42501";
 const NOT_INSTALLED = ["58P01", "0A000"];
@@ -70,6 +62,7 @@ function refusalOf(error: unknown): StartRefused | undefined {
   const { message } = error;
   if ([NOT_ALLOWED, ...NOT_INSTALLED].includes(code) && /btree_gist/.test(message))
     return new StartRefused(EXTENSION_MISSING);
+  if (code === NO_WRITES) return new StartRefused(READ_ONLY, { cause: error });
   return code === NOT_ALLOWED ? new StartRefused(notAllowed(message)) : refusalOf(error.cause);
 }
 

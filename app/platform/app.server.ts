@@ -11,7 +11,7 @@ import { mailToFolder } from "./mail/folder.server.ts";
 import type { Mail } from "./mail/mail.ts";
 import { senderOf } from "./mail/sender.ts";
 import { mailOverSmtp } from "./mail/smtp.server.ts";
-import { outageOf } from "./outage.ts";
+import { outageOf, outlast } from "./outage.ts";
 import { openPace, type Pace } from "./pace.ts";
 import type { PdfMaker } from "./pdf-maker.ts";
 import type { PdfReader } from "./pdf-reader.ts";
@@ -74,7 +74,20 @@ export type JobHandler = Job<App>;
  * @throws StartRefused when another process uses the data folder, its database is damaged, PostgreSQL does not answer,
  *   or APP_SECRET is not the one the data was sealed with; then no secret is made in the data folder
  */
-export async function openApp(options: {
+export async function openApp(options: Opening): Promise<App & { close(): Promise<void> }> {
+  try {
+    return await outlast(() => openOnce(options));
+  } catch (error) {
+    if (error instanceof StartRefused) throw error;
+    if (outageOf(error) === "database") throw new StartRefused(WENT_AWAY, { cause: error });
+    throw refusalOfDamage(options.settings, error) ?? error;
+  }
+}
+
+const WENT_AWAY =
+  "PostgreSQL went away while the site was starting. Nothing is lost; start again once it is there.";
+
+type Opening = {
   settings: Settings;
   pdf: PdfReader;
   pdfMaker: PdfMaker;
@@ -85,25 +98,29 @@ export async function openApp(options: {
   sealClear: (outside: Pick<App, "db" | "sealing">) => Promise<void>;
   log?: Log;
   work?: boolean;
-}): Promise<App & { close(): Promise<void> }> {
+};
+
+async function openOnce(options: Opening): Promise<App & { close(): Promise<void> }> {
   const { settings, pdf, pdfMaker, planThread = noThread, firm, work = true } = options;
   const log = options.log ?? openLog(settings.logLevel);
-  const refuse = (error: unknown): never => {
-    if (outageOf(error) === "database") throw new StartRefused(WENT_AWAY, { cause: error });
-    throw refusalOfDamage(settings, error) ?? error;
+  const database = await openDatabase(settings);
+  const opened: (() => Promise<void>)[] = [() => database.close()];
+  const close = async () => {
+    for (const each of opened.reverse()) await each();
   };
-  const database = await openDatabase(settings).catch(refuse);
   try {
     const sealing = await openSealing(database.db, settings);
     await options.sealClear({ db: database.db, sealing });
     await firm.refresh({ db: database.db, sealing });
     const mail = openMail(settings, firm.current);
+    opened.push(async () => mail.close());
     const jobs = await openJobs<App>(
       database.engine,
       [...outboxHandlers, ...options.handlers],
       log,
       work,
     );
+    opened.push(() => jobs.stop());
     const app: App = {
       db: database.db,
       clock: settings.startsAt ? clockFrom(settings.startsAt.toString()) : systemClock,
@@ -121,33 +138,29 @@ export async function openApp(options: {
       mailWriters: options.mailWriters ?? {},
       firm: firm.current,
     };
-    const workers = work
-      ? await joinWorkers(database.engine, async () => {
-          await jobs.giveBackAll();
-          await releaseClaims(app);
-        })
-      : undefined;
-    if (work) await jobs.start(app);
+    if (work) {
+      const workers = await joinWorkers(database.engine, async () => {
+        await jobs.giveBackAll();
+        await releaseClaims(app);
+      });
+      opened.splice(-1, 0, () => workers.leave()); // once the jobs are stopped
+      await jobs.start(app);
+    }
     return {
       ...app,
       async close() {
-        await jobs.stop();
-        await workers?.leave();
+        await opened.pop()?.(); // the jobs, which use all the others
         await planThread.stop();
         await pdfMaker.stop();
         await pdf.stop();
-        mail.close();
-        await database.close();
+        await close();
       },
     };
   } catch (error) {
-    await database.close();
-    return refuse(error);
+    await close().catch((failure) => log.warn({ err: failure }, "a start was not tidied up"));
+    throw error;
   }
 }
-
-const WENT_AWAY =
-  "PostgreSQL went away while the site was starting. Nothing is lost; start again once it is there.";
 
 function openMail(settings: Settings, firm: () => Firm): Mail {
   const from = () => senderOf(settings, firm());

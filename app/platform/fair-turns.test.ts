@@ -91,3 +91,17 @@ test("who leaves while waiting puts nobody before another, and takes no turn", a
   await underWay;
   expect(started).toEqual(["asha", "flood", "meera"]);
 });
+
+test("however many come that had no turn yet, who had one has another", async () => {
+  const { started, ask, endOne } = benchOf(1);
+  void ask("asha");
+  void ask("stranger 0");
+  await endOne();
+  void ask("asha");
+  for (let each = 1; each <= 20; each++) {
+    void ask(`stranger ${each}`);
+    await endOne();
+  }
+  expect(started.indexOf("asha", 1)).toBeGreaterThan(0);
+  expect(started.indexOf("asha", 1)).toBeLessThan(8);
+});

@@ -2,8 +2,8 @@
 export type FairTurns = {
   /**
    * Does `work` when its turn has come: the next is of whoever had the fewest turns, and of those whoever came first.
-   * Whoever begins to wait does so one turn ahead of the others and no more: however much one asks for, another waits for
-   * no more than what is under way, and no one waits for ever.
+   * Whoever begins to wait does so one turn ahead of what each has had by now and no more: however much one asks for,
+   * another waits for no more than what is under way, and however many others come, no one waits for ever.
    *
    * @param signal ends the waiting, which rejects with its reason; what is under way goes on
    */
@@ -25,19 +25,26 @@ export function openFairTurns(
 ): FairTurns {
   /** In the order in which they began to wait. */
   const waiting = new Map<string, (() => void)[]>();
+  /** How many turns each has had, counted from where it began to wait. */
   const had = new Map<string, number>();
   let [underWay, waitingInAll] = [0, 0];
+  /** What each of those who wait has had on average: it goes on with every turn, whoever has it. */
+  let average = 0;
 
   const turnsOf = (owner: string) => had.get(owner) ?? 0;
-  const fewest = () => Math.min(...[...waiting.keys()].map(turnsOf));
   const count = (owner: string) => {
     underWay++;
     had.set(owner, turnsOf(owner) + 1);
+    average += 1 / (waiting.size + (waiting.has(owner) ? 0 : 1));
     if (had.size > MOST_REMEMBERED)
       for (const each of had.keys()) if (!waiting.has(each)) had.delete(each);
   };
   const beginNext = () => {
-    if (waitingInAll === 0) return had.clear();
+    if (waitingInAll === 0) {
+      had.clear();
+      average = 0;
+      return;
+    }
     const [first = "", ...others] = waiting.keys();
     const next = others.reduce((a, b) => (turnsOf(b) < turnsOf(a) ? b : a), first);
     const theirs = waiting.get(next) ?? [];
@@ -50,8 +57,7 @@ export function openFairTurns(
 
   const wait = (owner: string, signal: AbortSignal | undefined) => {
     const theirs = waiting.get(owner) ?? [];
-    if (theirs.length === 0 && waiting.size > 0)
-      had.set(owner, Math.max(turnsOf(owner), fewest() - 1));
+    if (theirs.length === 0) had.set(owner, Math.max(turnsOf(owner), average - 1));
     waiting.set(owner, theirs);
     waitingInAll++;
     return new Promise<void>((begin, leave) => {

@@ -36,9 +36,9 @@ async function look({ db, settings, log }: Needs): Promise<Outage | undefined> {
     return "disk";
   }
   try {
-    const asked = sql`select pg_is_in_recovery() as "isStandby"`;
-    const [answer] = (await db.execute<{ isStandby: boolean }>(asked)).rows;
-    if (answer?.isStandby) throw new Error("it is a standby, and takes nothing yet");
+    const asked = sql`select current_setting('transaction_read_only') as "readOnly"`;
+    const [answer] = (await db.execute<{ readOnly: string }>(asked)).rows;
+    if (answer?.readOnly === "on") throw new Error("it takes no writes");
   } catch (error) {
     log.error({ err: error }, "the database does not answer");
     return "database";

@@ -75,10 +75,15 @@ export async function openJobs<Needs extends { db: Db }>(
   });
   boss.on("error", (error) => log.error({ err: error }, "jobs"));
   boss.on("warning", ({ message }) => log.warn({ warning: message }, "jobs"));
-  await boss.start();
   const known = new Map(handlers.map((handler) => [handler.queue, handler]));
-  for (const handler of handlers) await openQueue(boss, handler);
-  if (work) await syncSchedules(boss, handlers);
+  try {
+    await boss.start();
+    for (const handler of handlers) await openQueue(boss, handler);
+    if (work) await syncSchedules(boss, handlers);
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {}); // its connections and timers
+    throw error;
+  }
 
   return {
     async send(tx, queue, data, when) {

@@ -7,11 +7,13 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { firm } from "#content/firm.ts";
 import type { Db } from "#db/db.server.ts";
+import { StartRefused } from "#values/start-refused.ts";
 import { openTestDatabase } from "../../tests/app.ts";
 import { type DatabaseProxy, openDatabaseProxy } from "../../tests/database-proxy.ts";
 import { type JobHandler, openApp } from "./app.server.ts";
+import { openHealth } from "./health.server.ts";
 import { openLog } from "./log.server.ts";
-import { outageOf } from "./outage.ts";
+import { outageOf, outlast } from "./outage.ts";
 import { readSettings } from "./settings.server.ts";
 
 async function errorOf(doing: () => unknown): Promise<unknown> {
@@ -38,6 +40,9 @@ test.each([
   [Object.assign(new Error("disk full"), { code: "53100" }), "disk"],
   [Object.assign(new Error("shutting down"), { code: "57P01" }), "database"],
   [Object.assign(new Error("refused"), { code: "08006" }), "database"],
+  [Object.assign(new Error("is not accepting connections"), { code: "55000" }), "database"],
+  [Object.assign(new Error("no entry in pg_hba.conf"), { code: "28000" }), "database"],
+  [Object.assign(new Error("takes no writes"), { code: "25006" }), "database"],
   [new Error("wrapped", { cause: new Error("Connection terminated unexpectedly") }), "database"],
   [Object.assign(new Error("duplicate key"), { code: "23505" }), undefined],
   [new TypeError("a fault of ours"), undefined],
@@ -73,11 +78,10 @@ onPostgres?.("a connection to PostgreSQL that breaks", () => {
   let proxy: DatabaseProxy;
   let app: Awaited<ReturnType<typeof openApp>>;
 
-  async function open(work: boolean) {
+  async function open(work: boolean, sealClear = async () => {}) {
     const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: proxy.url });
     const log = openLog("silent");
     const outside = { current: () => firm, refresh: async () => false };
-    const sealClear = async () => {};
     return openApp({ settings, pdf, pdfMaker, handlers, firm: outside, sealClear, log, work });
   }
 
@@ -123,6 +127,30 @@ onPostgres?.("a connection to PostgreSQL that breaks", () => {
     await app.db.transaction((tx) => app.jobs.send(tx, "note", { name }));
     await expect.poll(() => done.has(name)).toBe(true);
   }
+
+  test("takes the server for away while it takes no writes", async () => {
+    const settings = { ...app.settings, dataDir };
+    const isReady = async () => {
+      const { outage } = openHealth({ db: app.db, log: app.log, settings });
+      return (await outage()) === undefined;
+    };
+    const [{ name } = { name: "" }] = (
+      await database.db.execute<{ name: string }>(sql`select current_database() as name`)
+    ).rows;
+    const set = (what: string) =>
+      database.db.execute(sql`${sql.raw(`alter database ${name} ${what}`)}`);
+    expect(await isReady()).toBe(true);
+    await set("set default_transaction_read_only = on");
+    proxy.reset();
+    await expect.poll(isReady).toBe(false);
+    await database.db.transaction(async (tx) => {
+      await tx.execute(sql`set transaction read write`);
+      await tx.execute(sql.raw(`alter database ${name} reset default_transaction_read_only`));
+    });
+    proxy.reset();
+    await expect.poll(isReady).toBe(true);
+    await expectRecovered("read-only");
+  });
 
   describe.each(Object.entries(ENDS))("%s", (way, breakThem) => {
     test.each([
@@ -195,6 +223,19 @@ onPostgres?.("a connection to PostgreSQL that breaks", () => {
       await second.close();
       await expectRecovered(`migrating ${way}`);
     });
+
+    test("after that, in the middle of a start: it begins anew", async () => {
+      let starts = 0;
+      const second = await open(false, async () => {
+        if (++starts > 1) return;
+        await breakThem(await backends(sql`application_name = 'karyatra'`));
+        throw Object.assign(new Error("the connection is gone"), { code: "57P01" });
+      });
+      expect(starts).toBe(2);
+      expect(await isAnswered(second.db)).toBe(true);
+      await second.close();
+      await expectRecovered(`starting ${way}`);
+    });
   });
 });
 
@@ -216,3 +257,17 @@ async function isAnswered(db: Db): Promise<boolean> {
 async function untilBroken(tx: Db): Promise<void> {
   for (;;) await tx.execute(sql`select 1`);
 }
+
+test("a start that PostgreSQL never answered is not tried again, nor one that is refused for another reason", async () => {
+  let tries = 0;
+  const failWith = (error: Error) => () => {
+    tries++;
+    return Promise.reject(error);
+  };
+  const away = Object.assign(new Error("refused"), { code: "ECONNREFUSED" });
+  const refused = new StartRefused("PostgreSQL does not let us in", { cause: away });
+  await expect(outlast(failWith(refused))).rejects.toBe(refused);
+  const fault = new TypeError("a fault of ours");
+  await expect(outlast(failWith(fault))).rejects.toBe(fault);
+  expect(tries).toBe(2);
+});

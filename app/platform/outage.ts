@@ -1,4 +1,6 @@
+import { setTimeout } from "node:timers/promises";
 import { isAway } from "#db/is-away.ts";
+import { StartRefused } from "#values/start-refused.ts";
 
 /** What we need and cannot reach or write just now. */
 export type Outage = "disk" | "database";
@@ -14,4 +16,24 @@ export function outageOf(error: unknown): Outage | undefined {
     cause = cause.cause;
   }
   return isAway(error) ? "database" : undefined;
+}
+
+/** How often PostgreSQL may be away during a start, a second apart: one that is started anew is back by then. */
+const MOST_BREAKS = 30;
+const PAUSE_MS = 1000;
+
+/**
+ * Does a part of a start, from its beginning again where PostgreSQL went away meanwhile: what was not committed did not
+ * happen. One that never answered is not waited for.
+ */
+export async function outlast<T>(work: () => Promise<T>): Promise<T> {
+  for (let breaks = 0; ; breaks++) {
+    try {
+      return await work();
+    } catch (error) {
+      const isRefused = breaks === 0 && error instanceof StartRefused;
+      if (isRefused || breaks === MOST_BREAKS || outageOf(error) !== "database") throw error;
+    }
+    await setTimeout(PAUSE_MS);
+  }
 }

@@ -63,8 +63,7 @@ export const outboxHandlers: Job<Sender>[] = [
   { queue: "purge-outbox", every: "11 * * * *", run: purgeOutbox },
   {
     queue: "send-outbox",
-    // The row itself says when it is tried again.
-    retries: 0,
+    // Tried again only where the database went away: of what a mailbox refuses the row says when.
     expiresAfterSeconds: 90,
     run: (app, data) => sendRow(app, idIn(data)),
   },

@@ -28,7 +28,8 @@ export function refuse(
     "Content-Length": page.length,
     "Cache-Control": "no-store",
     ...(refusal.status === 405 ? { Allow: "GET, HEAD, POST" } : {}),
-    ...([429, 503].includes(refusal.status) ? { "Retry-After": RETRY_AFTER_SECONDS } : {}),
+    ...(refusal.status === 503 ? { "Retry-After": RETRY_AFTER_SECONDS } : {}),
+    ...(refusal.status === 429 ? { "Retry-After": "1" } : {}),
     Connection: "close",
   });
   if (req.method !== "HEAD") res.write(page);
