@@ -73,7 +73,10 @@ export async function openJobs<Needs extends { db: Db }>(
     supervise: work,
     schedule: work,
   });
-  boss.on("error", (error) => log.error({ err: error }, "jobs"));
+  // Of a queue it is a plain object, which the log would not take apart.
+  boss.on("error", ({ message, stack }) =>
+    log.error({ err: Object.assign(new Error(message), { stack }) }, "jobs"),
+  );
   boss.on("warning", ({ message }) => log.warn({ warning: message }, "jobs"));
   const known = new Map(handlers.map((handler) => [handler.queue, handler]));
   try {
