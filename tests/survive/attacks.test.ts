@@ -280,7 +280,7 @@ test("mails: a stranger's address gets few of them, and none with what the sende
 
 const codeTo = (destination: string) => ({ intent: "send", destination });
 
-const PLANS_AT_ONCE = IS_LONG ? 100 : 30;
+const PLANS_AT_ONCE = IS_LONG ? 100 : 15;
 const STEPS = {
   "/PlanLife": { age: "40" },
   "/PlanMonthlyIncome": { household: "50,000", salary: "1 lakh" },

@@ -158,8 +158,8 @@ test.runIf(isMounted)("a start on a disk that cannot be written is refused in wo
 
 const ROUNDS = IS_LONG ? 10 : 1;
 /** So many order at once at each process, one after the other without a pause, and so many are answered before each break. */
-const AT_ONCE = 3;
-const ANSWERED = 6;
+const AT_ONCE = IS_LONG ? 3 : 1;
+const ANSWERED = IS_LONG ? 6 : 3;
 
 const onPostgres: typeof describe | undefined =
   process.env.TEST_DATABASE_URL && HAS_POSTGRES ? describe : undefined;
