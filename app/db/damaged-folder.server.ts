@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { causesOf, errorCode } from "#values/causes.ts";
 import { StartRefused } from "#values/start-refused.ts";
 
 /** A line of PostgreSQL's log in which it gives up; warnings have other levels. */
@@ -18,14 +19,14 @@ export function wordsOfFailure(line: string): string | undefined {
 
 /** For an error that the open embedded database met in a damaged file; undefined for any other error. */
 export function refusalOfDamage(
-  place: { dataDir: string; databaseUrl: string | undefined },
+  { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
   error: unknown,
-  cause = error,
 ): StartRefused | undefined {
-  if (place.databaseUrl || !(error instanceof Error)) return undefined;
-  if ("code" in error && DAMAGE.includes(String(error.code)))
-    return folderRefusal(databaseFolder(place.dataDir), `PostgreSQL says: ${error.message}`, cause);
-  return refusalOfDamage(place, error.cause, cause);
+  if (databaseUrl) return undefined;
+  const damage = causesOf(error).find((cause) => DAMAGE.includes(errorCode(cause)));
+  return (
+    damage && folderRefusal(databaseFolder(dataDir), `PostgreSQL says: ${damage.message}`, error)
+  );
 }
 
 /**

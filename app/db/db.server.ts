@@ -65,7 +65,7 @@ async function openServer(url: string): Promise<Database> {
     keepAlive: true,
   });
   // A connection that breaks is replaced. It says so to the pool while it is idle and to its own listeners while it is
-  // used, also between two queries; where nobody listened it would end the process.
+  // used, also between two queries; without a listener it would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   try {

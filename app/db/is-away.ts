@@ -1,5 +1,7 @@
+import { causesOf, errorCode } from "#values/causes.ts";
+
 /**
- * Node's words for a server that is away, and PostgreSQL's for one that comes or goes (classes 08 and 57P), lets nobody in
+ * Node's words for a server that is away, and PostgreSQL's for one that comes or goes (classes 08 and 57P), lets no one in
  * (class 28, 3D000 and 55000: while its access is changed, or a backup put in its place), has no connection left (53300),
  * or takes no writes (25006), such as a standby that has not taken over yet.
  */
@@ -8,15 +10,8 @@ const CODES =
 /** The errors of the driver and its pool have no code. */
 const WORDS =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|client was closed|does not support SSL/i;
-const DEEPEST = 5;
 
-/** Whether an error, or what caused it, is that PostgreSQL is away: then it is nobody's fault and passes. */
+/** Whether an error, or what caused it, is that PostgreSQL is away: then it is no fault of ours, and passes. */
 export function isAway(error: unknown): boolean {
-  let cause = error;
-  for (let depth = 0; depth < DEEPEST && cause instanceof Error; depth++) {
-    if ("code" in cause && CODES.test(String(cause.code))) return true;
-    if (WORDS.test(cause.message)) return true;
-    cause = cause.cause;
-  }
-  return false;
+  return causesOf(error).some((cause) => CODES.test(errorCode(cause)) || WORDS.test(cause.message));
 }

@@ -71,7 +71,7 @@ test("what may wait has an end, for one and for all", async () => {
   expect([turns.isFull("asha"), turns.isFull("isha")]).toEqual([true, true]);
 });
 
-test("who leaves while waiting puts nobody before another, and takes no turn", async () => {
+test("who leaves while waiting takes no turn, and the order of the others stays", async () => {
   const { turns, started, ask, endOne } = benchOf(1, { ofOne: 2, ofAll: 3 });
   void ask("asha");
   const leaving = new AbortController();

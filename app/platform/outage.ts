@@ -1,20 +1,16 @@
 import { setTimeout } from "node:timers/promises";
 import { isAway } from "#db/is-away.ts";
+import { causesOf, errorCode } from "#values/causes.ts";
 import { StartRefused } from "#values/start-refused.ts";
 
 /** What we need and cannot reach or write just now. */
 export type Outage = "disk" | "database";
 
 const OF_DISK = new Set(["ENOSPC", "EDQUOT", "EROFS", "EIO", "EACCES", "EPERM", "53100"]);
-const DEEPEST = 5;
 
 /** Whether an error, or what caused it, is a disk or a database that is away: then it is nobody's fault and passes. */
 export function outageOf(error: unknown): Outage | undefined {
-  let cause = error;
-  for (let depth = 0; depth < DEEPEST && cause instanceof Error; depth++) {
-    if ("code" in cause && OF_DISK.has(String(cause.code))) return "disk";
-    cause = cause.cause;
-  }
+  if (causesOf(error).some((cause) => OF_DISK.has(errorCode(cause)))) return "disk";
   return isAway(error) ? "database" : undefined;
 }
 

@@ -70,7 +70,7 @@ test("the order that has to stay keeps its name for the invoice, and no contact"
       kept.contactIndex,
     );
   }
-  // What waited for it was to an address that nobody verified, and is not sent; a mail asked for with what was read before
+  // What waited for it was to an address that was never verified, and is not sent; a mail asked for with what was read before
   // is not sent either.
   await queueOrderMail(app, app.db, byMail, { kind: "paid" });
   await app.runJobs();
@@ -110,7 +110,7 @@ test("a refund that was decided and not sent is an item that says so, and its or
     const { status, html } = await staff.get(path);
     expect([path, status]).toEqual([path, 200]);
     expect(html, path).toContain("data was erased");
-    expect(html, path).toContain("nobody can be written to");
+    expect(html, path).toContain("cannot be written to");
     expect(html, path).not.toContain("buyer-");
   }
   await app.runJobs();
@@ -123,7 +123,7 @@ test("a refund that was decided and not sent is an item that says so, and its or
   expect((await items()).map(({ item }) => item.id)).toEqual(["erasedRefundWaits"]);
 });
 
-test("an open order of which nobody can be told how to pay is to be cancelled", async () => {
+test("an open order whose client can no longer be told how to pay is to be cancelled", async () => {
   const { session } = await member(app, "sita", "staff");
   const order = await placed(app);
   await app.db.update(orders).set({ lapsesAt: null });

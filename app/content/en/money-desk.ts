@@ -36,7 +36,7 @@ export const moneyDesk = {
     erased: "erased",
   },
   erased: (day: string) =>
-    `The client's data was erased on ${day}: the order is kept for its documents, and nobody can be written to. A refund goes back to the account that the payment came from; your bank finds it by the reference.`,
+    `The client's data was erased on ${day}: they cannot be written to. A refund goes back to the account that paid; your bank finds it by the reference.`,
   toDo: "To do",
   tools: "Tools",
   noOrder: "No order",
@@ -147,16 +147,15 @@ export const firmItemWords: Words<FirmItemMessages & DecisionItemMessages, undef
   refundToSend: ({ amount }) =>
     `A refund of ${formatPaise(amount)} is decided: send it by the bank, and record its reference.`,
   erasedRefundWaits: ({ amount }) =>
-    `A refund of ${formatPaise(amount)} waits for a second person. The client's data was erased: nobody can be written to, and the money goes back to the account that it came from.`,
+    `A refund of ${formatPaise(amount)} waits for a second person. The client's data was erased: they cannot be written to.`,
   erasedRefundToSend: ({ amount }) =>
-    `A refund of ${formatPaise(amount)} is decided, and the client's data was erased: nobody can be written to. Send it by the bank to the account that it came from, and record its reference.`,
+    `A refund of ${formatPaise(amount)} is decided, and the client's data was erased: they cannot be written to. Send it to the account that paid, and record its reference.`,
   orderUnknown: ({ payment, amount }) =>
     `${formatPaise(amount)} of payment ${payment} names no order that we know.`,
   orderClosed: ({ amount }) =>
     `${formatPaise(amount)} arrived after the order was closed: open it again, or give the money back.`,
   untold: () => "It can be paid now, and there is no e-mail: call the client, or cancel it.",
-  untoldErased: () =>
-    "It can be paid now, and the client's data was erased: nobody can be told, so cancel it.",
+  untoldErased: () => "It can be paid now, but the client's data was erased: cancel it.",
   claimUnseen: () =>
     "The client said more than three days ago that it is paid: confirm the payment, or refuse it.",
   short: ({ missing }) => `${formatPaise(missing)} of the price is missing.`,

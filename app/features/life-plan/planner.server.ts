@@ -25,7 +25,7 @@ export type NoPlan = "busy" | "replaced";
 type Asked = {
   key: string;
   plan: Promise<LifePlan>;
-  isBegun: boolean;
+  isStarted: boolean;
   planners: Set<Waiting>;
   /** Takes it out of the queue. */
   leave(): void;
@@ -60,7 +60,7 @@ export function isPlanned(app: App, question: PlanQuestion): boolean {
 
 /**
  * The plan, worked out once while the same is asked again within some minutes. Of a planner one waits, and a newer one
- * takes its place; what nobody waits for any more is left out.
+ * takes its place; what no request waits for any more is left out.
  *
  * @throws the reason of the signal, where the request went away
  */
@@ -75,7 +75,7 @@ export async function planOf(
   const before = desk.lately.get(key);
   if (before) return before;
   const waiting = desk.waiting.get(planner.who);
-  if (waiting && waiting.asked.key !== key && !waiting.asked.isBegun) {
+  if (waiting && waiting.asked.key !== key && !waiting.asked.isStarted) {
     waiting.replaced.resolve("replaced");
     withdraw(waiting);
   }
@@ -95,7 +95,7 @@ function ask(
   const leaving = new AbortController();
   const { promise: plan, resolve } = Promise.withResolvers<LifePlan>();
   const asked: Asked = {
-    ...{ key, plan, isBegun: false, planners: new Set() },
+    ...{ key, plan, isStarted: false, planners: new Set() },
     leave() {
       desk.asked.delete(key);
       leaving.abort();
@@ -103,7 +103,7 @@ function ask(
   };
   desk.asked.set(key, asked);
   const run = () => {
-    asked.isBegun = true;
+    asked.isStarted = true;
     return app.planThread.run(question) as Promise<LifePlan>;
   };
   resolve(desk.turns.take(network, run, leaving.signal));
@@ -114,11 +114,11 @@ function ask(
   return asked;
 }
 
-/** What is under way is worked out to its end: somebody may ask for it again. */
+/** What is under way is worked out to its end: another may ask for it again. */
 function withdraw(waiting: Waiting): void {
   const { asked } = waiting;
   asked.planners.delete(waiting);
-  if (asked.planners.size === 0 && !asked.isBegun) asked.leave();
+  if (asked.planners.size === 0 && !asked.isStarted) asked.leave();
 }
 
 async function waitFor(

@@ -33,13 +33,13 @@ function planner(who: string, address = `2001:db8:${who.length}${who.charCodeAt(
   return { who, address, signal: leaving.signal, leave: () => leaving.abort(new Error("gone")) };
 }
 
-/** A desk of its own, whose thread works out what the test lets it; `begun` are the seeds in that order. */
+/** A desk of its own, whose thread works out what the test lets it; `started` are the seeds in that order. */
 function deskOf() {
-  const begun: number[] = [];
+  const started: number[] = [];
   const ends: (() => void)[] = [];
   const run = (given: object) => {
     const { options } = given as PlanQuestion;
-    begun.push(options.seed ?? 0);
+    started.push(options.seed ?? 0);
     return new Promise<object>((resolve) => ends.push(() => resolve({ seed: options.seed })));
   };
   const desk = { ...app, sealing: { ...app.sealing }, planThread: { ...app.planThread, run } };
@@ -49,11 +49,11 @@ function deskOf() {
     ends.shift()?.();
     await new Promise(setImmediate);
   };
-  return { desk, begun, ask, endOne };
+  return { desk, started, ask, endOne };
 }
 
 test("a plan is worked out once for the same question, and again for another", async () => {
-  const { desk, begun, ask, endOne } = deskOf();
+  const { desk, started, ask, endOne } = deskOf();
   expect(isPlanned(desk, questionOf("40", 1))).toBe(false);
   const both = [ask(1, planner("asha")), ask(1, planner("ravi"))];
   await endOne();
@@ -62,11 +62,11 @@ test("a plan is worked out once for the same question, and again for another", a
   expect(isPlanned(desk, questionOf("40", 1))).toBe(true);
   expect(await ask(1, planner("meera"))).toBe(one);
   void ask(2, planner("meera"));
-  expect(begun).toEqual([1, 2]);
+  expect(started).toEqual([1, 2]);
 });
 
 test("of one planner the newest plan waits, and another waits for no more than what is under way", async () => {
-  const { begun, ask, endOne } = deskOf();
+  const { started, ask, endOne } = deskOf();
   const flood = planner("flood");
   const asked = Array.from({ length: 100 }, (_, index) => ask(index + 1, flood));
   const other = ask(1000, planner("asha"));
@@ -75,7 +75,7 @@ test("of one planner the newest plan waits, and another waits for no more than w
   await endOne();
   expect(await other).toEqual({ seed: 1000 });
   // The first was under way; of those that wait the newest is left.
-  expect(begun).toEqual([1, 1000, 100]);
+  expect(started).toEqual([1, 1000, 100]);
   expect(await Promise.all(asked)).toEqual([
     { seed: 1 },
     ...Array(98).fill("replaced"),
@@ -84,12 +84,12 @@ test("of one planner the newest plan waits, and another waits for no more than w
 });
 
 test("turns go round the networks, and nobody is refused for a network while there is room", async () => {
-  const { begun, ask, endOne } = deskOf();
+  const { started, ask, endOne } = deskOf();
   for (let at = 0; at < 60; at++) void ask(at + 1, planner(`flood ${at}`, "203.0.113.9"));
   const neighbour = ask(100, planner("neighbour", "203.0.113.9"));
   void ask(101, planner("elsewhere"));
   await endOne();
-  expect(begun).toEqual([1, 101]);
+  expect(started).toEqual([1, 101]);
   expect(await ask(102, planner("late", "203.0.113.9"))).toBe("busy");
   for (let at = 0; at < 61; at++) await endOne();
   expect(await neighbour).toEqual({ seed: 100 });
@@ -99,7 +99,7 @@ test("turns go round the networks, and nobody is refused for a network while the
 });
 
 test("whoever goes away waits no more, unless another asks the same", async () => {
-  const { begun, ask, endOne } = deskOf();
+  const { started, ask, endOne } = deskOf();
   void ask(1, planner("first"));
   const [asha, ravi] = [planner("asha"), planner("ravi")];
   const left = [ask(2, asha), ask(3, asha), ask(4, ravi)];
@@ -115,7 +115,7 @@ test("whoever goes away waits no more, unless another asks the same", async () =
   for (let times = 0; times < 3; times++) await endOne();
   expect(await same).toEqual({ seed: 4 });
   expect(await again).toEqual({ seed: 3 });
-  expect(begun).toEqual([1, 4, 3]);
+  expect(started).toEqual([1, 4, 3]);
 });
 
 test("a thread that failed is asked again", async () => {

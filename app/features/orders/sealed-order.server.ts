@@ -36,7 +36,7 @@ export function contactIndexOf(
   return sealing.blindIndex(email ?? mobile ?? "", "contact");
 }
 
-/** What an order keeps of a client who is erased: whom its documents name, and nothing to reach them by. */
+/** What an order keeps of a client who is erased: the name for its documents, and no contact. */
 export function withoutContact(
   app: Pick<App, "sealing" | "clock">,
   { id, client: sealed }: Pick<typeof orders.$inferSelect, "id" | "client">,

@@ -8,7 +8,7 @@ import type { PersonRecords } from "#platform/stored-table.ts";
 
 /**
  * Messages that wait or were given up: those to the person, and with an erasure those about what it deletes. About what is
- * kept the firm is still written to, and nobody else: an order may name an address that nobody verified.
+ * kept the firm alone is still written to: an order may name an address that was never verified.
  */
 export const messagesTo: PersonRecords = {
   copiedAs: "messagesOnTheirWay",
