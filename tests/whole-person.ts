@@ -8,10 +8,10 @@ import { setConsent } from "../app/features/accounts/consents.server.ts";
 import { sendCode } from "../app/features/accounts/one-time-codes.server.ts";
 import { changeProfile } from "../app/features/accounts/profile.server.ts";
 import { rememberBrowser } from "../app/features/accounts/sign-in.server.ts";
+import { holdTime } from "../app/features/appointments/hold-time.server.ts";
 import { requestKind } from "../app/features/appointments/request-kind.server.ts";
 import { currentSetup } from "../app/features/appointments/setup.server.ts";
 import { topicOf } from "../app/features/appointments/setup.ts";
-import { bookTime, holdTime } from "../app/features/appointments/take-time.server.ts";
 import { nextSlots } from "../app/features/appointments/takings.server.ts";
 import { enquiryKind } from "../app/features/enquiries/enquiry-kind.server.ts";
 import { openFiling, submitFiling } from "../app/features/filing/filings.server.ts";
@@ -25,6 +25,7 @@ import { decideRefund } from "../app/features/payments/refund.server.ts";
 import { sendToFirm } from "../app/features/sent/send-to-firm.server.ts";
 import { type Member, member, TERMS, withEmail, withMobile } from "./cast.ts";
 import { orderNow } from "./payments/placed.ts";
+import { bookInFull } from "./scheduling/book-in-full.ts";
 import { setHours } from "./scheduling/firm-hours.ts";
 import { CONTACT, readyDraft } from "./survive/drafts.ts";
 
@@ -131,7 +132,7 @@ export async function bookAs(
   const typed = { name: "Asha Testwala", contact, note: "By telephone." };
   const wanted = { topic: "tax-planning", start: slot.start, typed, zone: undefined, utm: {} };
   const { token } = must(await holdTime(app, browser, { ...wanted, token: undefined }));
-  return must(await bookTime(app, browser, { ...wanted, token })).token;
+  return must(await bookInFull(app, browser, { ...wanted, token })).token;
 }
 
 function must<T>(outcome: { ok: true; value: T } | { ok: false; problems: unknown }): T {

@@ -1,13 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, inArray, lt, ne, type SQL, sql, sum } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { lockKey } from "#db/locks.server.ts";
 import { attempts } from "#db/schema/limits.ts";
-import { asDate, type Duration, days, hours, type Instant, instantOf } from "#values/dates.ts";
+import {
+  asDate,
+  type Duration,
+  days,
+  hours,
+  type Instant,
+  minutes as minutesOf,
+} from "#values/dates.ts";
 import type { Message } from "#values/message.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
 import type { App } from "./app.server.ts";
-import { type Limit, SHARES, type Standing } from "./limits.ts";
+import { type Limit, type Most, SHARES, type Standing } from "./limits.ts";
 import { keyedAddress } from "./log.server.ts";
 import { linesFor, type Network, networksOf, PEOPLE_COUNTED } from "./network.ts";
 
@@ -22,6 +29,12 @@ const SENDER = "sender";
 const SENDER_KEPT = days(30);
 const HOUR = hours(1);
 const DAY = days(1);
+const WHILES: Record<keyof Most, Duration> = {
+  tenMinutes: minutesOf(10),
+  halfHour: minutesOf(30),
+  hour: HOUR,
+  day: DAY,
+};
 
 /** What whoever reached a limit is told. */
 export type LimitMessages = {
@@ -69,28 +82,17 @@ export async function countAttempt(
     const keys = limits.map(({ key }) => key).sort();
     // In one order everywhere: two tries never wait for one another in a circle.
     for (const key of keys) await lockKey(tx, "limit", key);
-    const lastHour = gt(attempts.at, asDate(now.subtract(HOUR)));
-    const made = await tx
-      .select({
-        key: attempts.key,
-        hour: sumOf(lastHour),
-        day: sumOf(sql`true`),
-        hourSince: sql`min(${attempts.at}) filter (where ${lastHour})`.mapWith(attempts.at),
-        daySince: sql`min(${attempts.at})`.mapWith(attempts.at),
-      })
-      .from(attempts)
-      .where(and(inArray(attempts.key, keys), gt(attempts.at, asDate(now.subtract(DAY)))))
-      .groupBy(attempts.key);
+    const whiles = namesOf(limits.map(({ most }) => most));
+    const made = await triesWithin(tx, keys, whiles, now);
     // Only what is used up says how long: the other's tries are not this person's.
-    const usedUp = limits.flatMap(({ key, most, isNetwork }) => {
-      const tries = made.find((each) => each.key === key);
-      const isOver = (within: "hour" | "day") =>
-        (tries?.[within] ?? 0) + amount > (most[within] ?? Infinity);
-      return [
-        ...(isOver("hour") ? [{ isNetwork, wait: waitUntil(tries?.hourSince, HOUR) }] : []),
-        ...(isOver("day") ? [{ isNetwork, wait: waitUntil(tries?.daySince, DAY) }] : []),
-      ];
-    });
+    const usedUp = limits.flatMap(({ key, most, isNetwork }) =>
+      whiles.flatMap((name) => {
+        const { tries, seconds } = made(key, name);
+        const isOver = tries + amount > (most[name] ?? Infinity);
+        const wait = WHILES[name].total("minutes") - seconds / 60;
+        return isOver ? [{ isNetwork, wait }] : [];
+      }),
+    );
     if (usedUp.length > 0) {
       const minutes = Math.max(1, Math.ceil(Math.max(...usedUp.map(({ wait }) => wait))));
       const message: Message<LimitMessages> =
@@ -107,19 +109,14 @@ export async function countAttempt(
     }
     const id = randomUUID();
     const at = asDate(now);
-    await tx
-      .insert(attempts)
-      .values([
-        ...keys.map((key) => ({ id, kind: limit.name, key, amount, at })),
-        ...noticesOf(app, from, around).map((notice) => ({ id, ...notice, amount: 1, at })),
-      ]);
+    await tx.insert(attempts).values([
+      ...keys.map((key) => ({ id, kind: limit.name, key, amount, at })),
+      ...(limit.isLasting ? [] : noticesOf(app, from, around)).map((notice) => ({
+        ...{ id, ...notice, amount: 1, at },
+      })),
+    ]);
     return accepted({ id, subject: tried.subject && keyOf(app, limit, "subject", tried.subject) });
   });
-
-  /** @returns minutes */
-  function waitUntil(since: Date | undefined, within: Duration): number {
-    return (since ? instantOf(since) : now).add(within).since(now).total("minutes");
-  }
 }
 
 /**
@@ -154,8 +151,15 @@ async function limitsOf(
   const { subject: ofSubject, browser, line = {}, isGuess } = limit;
   const isKnown = around.standing !== "stranger";
   const standing = isGuess && isKnown ? "visitor" : around.standing;
-  const linesIn = (network: Network, people = 0) =>
-    linesFor(network, isGuess ? 0 : people) * SHARES[standing];
+  const ofNetwork = (network: Network, at: number): Most => {
+    if (!isKnown && limit.strangers) return limit.strangers;
+    const mostIn = (name: keyof Most) => {
+      const people = isGuess ? 0 : (name === "day" ? around.ofDay : around.ofHour)[at];
+      const ofLines = (line[name] ?? Infinity) * linesFor(network, people ?? 0) * SHARES[standing];
+      return network.holds ? Math.max(ofLines, limit.network?.[name] ?? 0) : ofLines;
+    };
+    return Object.fromEntries(namesOf([line]).map((name) => [name, mostIn(name)]));
+  };
   const limits = [
     ...(subject !== undefined
       ? [{ key: keyOf(app, limit, "subject", subject), most: ofSubject ?? {}, isNetwork: false }]
@@ -165,10 +169,7 @@ async function limitsOf(
       : []),
     ...networks.map((network, at) => ({
       key: keyOf(app, limit, standing, network.name),
-      most: {
-        hour: (line.hour ?? Infinity) * linesIn(network, around.ofHour[at]),
-        day: (line.day ?? Infinity) * linesIn(network, around.ofDay[at]),
-      },
+      most: ofNetwork(network, at),
       isNetwork: true,
     })),
   ];
@@ -269,8 +270,44 @@ function keyOf(
   return app.sealing.blindIndex(`${limit.name}:${what}:${name}`, "attempt");
 }
 
-function sumOf(which: SQL) {
-  return sql`coalesce(${sum(attempts.amount)} filter (where ${which}), 0)`.mapWith(Number);
+function namesOf(most: readonly Most[]): (keyof Most)[] {
+  const named = new Set(most.flatMap((each) => Object.keys(each)));
+  return (["tenMinutes", "halfHour", "hour", "day"] as const).filter((name) => named.has(name));
+}
+
+/** How many tries were made within each while, and how long ago the first of them, by their keys. */
+async function triesWithin(
+  tx: Db,
+  keys: readonly string[],
+  whiles: readonly (keyof Most)[],
+  now: Instant,
+) {
+  const since = (name: keyof Most) => asDate(now.subtract(WHILES[name]));
+  const eachOf = (value: SQL) =>
+    sql<(number | null)[]>`array[${sql.join(
+      whiles.map((name) => sql`${value} filter (where ${gt(attempts.at, since(name))})`),
+      sql`, `,
+    )}]::int[]`;
+  const age = sql`extract(epoch from ${asDate(now).toISOString()}::timestamptz - ${attempts.at})`;
+  const rows = await tx
+    .select({
+      key: attempts.key,
+      tries: eachOf(sql`sum(${attempts.amount})`),
+      seconds: eachOf(sql`max(floor(${age}))`),
+    })
+    .from(attempts)
+    .where(
+      and(
+        inArray(attempts.key, [...keys]),
+        or(...whiles.map((name) => gt(attempts.at, since(name)))),
+      ),
+    )
+    .groupBy(attempts.key);
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  return (key: string, name: keyof Most) => {
+    const [row, at] = [byKey.get(key), whiles.indexOf(name)];
+    return { tries: row?.tries[at] ?? 0, seconds: row?.seconds[at] ?? 0 };
+  };
 }
 
 /** Takes back tries that came to nothing, such as a code that was asked for too soon. */

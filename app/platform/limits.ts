@@ -1,5 +1,5 @@
-/** What may be done within an hour and within a day. */
-export type Most = { hour?: number; day?: number };
+/** What may be done within a while. */
+export type Most = { tenMinutes?: number; halfHour?: number; hour?: number; day?: number };
 
 /**
  * What is known of a sender. In each network those of one standing share what it is good for, and a flood by one uses up
@@ -32,6 +32,15 @@ export type Limit = {
   subject?: Most;
   browser?: Most;
   line?: Most;
+  /**
+   * It counts what lasts, such as a time that is held, beside the try that began it: `uncount` ends it early, and it says
+   * nothing of who was seen in a network.
+   */
+  isLasting?: boolean;
+  /** What any wider network has at least, where many honest people of one may come within so short a while. */
+  network?: Most;
+  /** What those who bring no cookie of ours have in any network, in place of its lines. */
+  strangers?: Most;
   /**
    * What is tried is somebody's secret: however many people a network has, and whoever they are, it gets no more guesses
    * than strangers there and all others together.

@@ -1,7 +1,9 @@
 import { test } from "vitest";
+import { people } from "#db/schema/accounts.ts";
 import { hours, minutes } from "#values/dates.ts";
 import { testApp } from "../app.ts";
-import { PASSWORD } from "../cast.ts";
+import { PASSWORD, withEmail } from "../cast.ts";
+import { linkOf } from "../scheduling/book-in-full.ts";
 import { setHours } from "../scheduling/firm-hours.ts";
 import { openSourceSite } from "../site-from-sources.ts";
 import { type Browser, openBrowser } from "./browser.ts";
@@ -25,11 +27,14 @@ const hold = (who: Browser, start = "", more: Record<string, string> = {}) =>
 
 const tokenIn = (address: string) => /(?:hold=|\/)([\w-]{43})/.exec(address)?.[1] ?? "";
 
-/** @returns the token of a session that is booked */
+/** Keeps a time, and books it by its link. @returns the token of the session */
 async function book(who: Browser, start = "", details = DETAILS): Promise<string> {
-  const token = tokenIn((await hold(who, start)).location);
-  const fields = { "form-name": "details", intent: "book", hold: token, topic, start };
-  return tokenIn((await who.post(FRAME, { ...fields, ...details })).location);
+  const form = tokenIn((await hold(who, start)).location);
+  const fields = { "form-name": "details", intent: "book", hold: form, topic, start };
+  const kept = tokenIn((await who.post(FRAME, { ...fields, ...details })).location);
+  const token = await linkOf(app, kept);
+  await who.post(`/appointment/${token}`, { "form-name": "book" });
+  return token;
 }
 
 test("a session is booked", async () => {
@@ -63,7 +68,17 @@ test("a session is booked", async () => {
   record.change("a topic that is no more", days, await who.post(`${FRAME}?topic=none`, gone));
   const done = await hold(who, THREE);
   const booked = { ...details, start: THREE ?? "", hold: tokenIn(done.location) };
-  record.screen("booked", await who.follow(await who.post(FRAME, booked)));
+  const sent = await who.post(FRAME, booked);
+  const kept = record.screen("kept", await who.follow(sent));
+  const type = (code: string) =>
+    who.post(sent.location, { "form-name": "code", hold: booked.hold, code });
+  record.change("a wrong code", kept, await type("no code"));
+  record.change("corrected", held, await who.get(`${sent.location}&edit`));
+  const link = `/appointment/${await linkOf(app, booked.hold)}`;
+  record.screen("the link of its mail", await who.get(link));
+  await app.runJobs();
+  const code = /^ {4}(\d{6})$/m.exec(app.mails.at(-1)?.text ?? "")?.[1] ?? "";
+  record.screen("booked", await who.follow(await type(code)));
   record.change("no day is free", days, await nothingFree(who));
   record.note("messages", await messages());
   expectGolden("booking", record.text());
@@ -126,8 +141,10 @@ test("the free session of an account", async () => {
   await setHours(app, 1);
   const record = openRecord();
   const who = stranger();
-  const account = { name: "Asha Testwala", username: "asha", email: "asha@example.com" };
+  const account = { name: "Asha Testwala", username: "asha" };
   await who.post("/CreateAccounts", { ...account, password: PASSWORD, confirm: PASSWORD });
+  const [asha] = await app.db.select().from(people);
+  await withEmail(app, asha?.id ?? "", DETAILS.contact);
   const free = { topic: "free-tax-session" };
   const take = async (start = "") => {
     const held = await hold(who, start, free);
@@ -138,7 +155,7 @@ test("the free session of an account", async () => {
   };
   const [details, booked] = await take(ELEVEN);
   record.screen("details of an account", details);
-  record.screen("to be confirmed", await who.follow(booked));
+  record.screen("booked", await who.follow(booked));
   record.change("used", ...(await take(THREE)));
   record.screen("the account", await who.get("/portal"));
   record.note("messages", await messages());

@@ -11,7 +11,8 @@ import { createAccount } from "#features/accounts/sign-up.server.ts";
 import { inviteStaff } from "#features/accounts/staff.server.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
 import { receiveForm16 } from "#features/answer/form16-upload.server.ts";
-import { bookTime, holdTime } from "#features/appointments/take-time.server.ts";
+import { holdTime } from "#features/appointments/hold-time.server.ts";
+import { bookTime } from "#features/appointments/take-time.server.ts";
 import { storeDocument } from "#features/documents/documents.server.ts";
 import { changeDraft } from "#features/drafts/drafts.server.ts";
 import { openFiling, submitFiling } from "#features/filing/filings.server.ts";
@@ -42,6 +43,7 @@ import {
   withTwoStep,
 } from "../cast.ts";
 import { orderNow } from "../payments/placed.ts";
+import { bookInFull } from "../scheduling/book-in-full.ts";
 import { setHours } from "../scheduling/firm-hours.ts";
 import { CONTACT, DETAILS, PDF_BYTES, readyDraft } from "../survive/drafts.ts";
 
@@ -195,7 +197,7 @@ async function populateRequests(app: App, owner: Session): Promise<void> {
   }
 }
 
-/** A session of Asha's, and a time that is held signed out. */
+/** A session of Asha's, a time that is held signed out, and one that is kept. */
 async function populateAppointments(app: App, asha: Browser): Promise<void> {
   await setHours(app, 2);
   const typed = { name: "Asha Testwala", contact: "asha@example.invalid", note: "By telephone." };
@@ -207,10 +209,15 @@ async function populateAppointments(app: App, asha: Browser): Promise<void> {
     ...more,
   };
   const { token } = must(await holdTime(app, asha, { ...booked, token: undefined }));
-  must(await bookTime(app, asha, { ...booked, token }));
+  must(await bookInFull(app, asha, { ...booked, token }));
   const held = { topic: "tax-planning", start: instant("2026-11-24T08:30:00Z"), ...more };
   const partly = { name: "Ravi", contact: "", note: "" };
   must(await holdTime(app, BROWSER, { ...held, token: undefined, typed: partly }));
+  const kept = { ...held, start: instant("2026-11-24T11:00:00Z"), token: undefined };
+  const leela = { ...BROWSER, hash: "the browser of Leela" };
+  must(
+    await bookTime(app, leela, { ...kept, typed: { ...typed, contact: "leela@example.invalid" } }),
+  );
 }
 
 /** As the job leaves a mail that was sent: without its words. */

@@ -3,14 +3,16 @@
  * Prints what became of the tries. `node take-times.ts DATABASE_URL DATA_DIR TRIES SEED START…`
  */
 import { randomUUID } from "node:crypto";
+import { holdTime } from "#features/appointments/hold-time.server.ts";
 import { currentSetup } from "#features/appointments/setup.server.ts";
-import { bookTime, holdTime } from "#features/appointments/take-time.server.ts";
 import { nextSlots } from "#features/appointments/takings.server.ts";
 import { instant } from "#values/dates.ts";
 import { chance } from "../form16/seeded.ts";
 import { openLater } from "../survive/later.ts";
+import { bookInFull } from "./book-in-full.ts";
 
-const AT_ONCE = 20;
+/** Of two processes no more than strangers may hold of one day. */
+const AT_ONCE = 3;
 const [, , databaseUrl = "", dataDir = "", tries = "", seed = "", ...starts] = process.argv;
 const app = await openLater(0, dataDir, databaseUrl);
 const { pick } = chance(Number(seed));
@@ -39,7 +41,7 @@ async function tryOne(number: number): Promise<void> {
   const held = await holdTime(app, browser, wanted);
   if (held.ok) {
     const { token } = held.value;
-    const booked = await bookTime(app, browser, { ...wanted, token });
+    const booked = await bookInFull(app, browser, { ...wanted, token });
     return count(booked.ok ? "booked" : `held, then ${booked.reason}`);
   }
   count(held.reason ?? JSON.stringify(held.problems));

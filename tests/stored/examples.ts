@@ -334,6 +334,16 @@ export const EXAMPLES: Example[] = [
     isConfirmed: true,
     invited: "meera@example.invalid",
   }),
+  // As it is kept.
+  example("appointments.client.kept", sealedAppointmentClient, {
+    name: "Ravi Testwala",
+    contact: "ravi@example.invalid",
+    note: "",
+    token: "kJ3vQ0cC0mV9s8Zr1uYx7hT2bN5eW4pL6dG_fA-iOqs",
+    utm: {},
+    code: "123456",
+    counted: "5b0c4f1e-6d1c-4f5e-9a63-0f3d9a1c2b7e",
+  }),
   // As it is held, before anything was typed.
   example("appointments.client.held", sealedAppointmentClient, {
     name: "",

@@ -1,7 +1,9 @@
 import type { Appointment, AppointmentChange } from "#features/appointments/appointment.ts";
 import type { MailWords } from "#platform/mail/mail-layout.ts";
+import type { Instant } from "#values/dates.ts";
+import type { Firm } from "#values/firm.ts";
 import { appointmentSubject, changes } from "./appointment-words.ts";
-import { momentInIndia, sessionTime, sessionTimeIn } from "./session-times.ts";
+import { momentInIndia, sessionTime, sessionTimeIn, startInIndia } from "./session-times.ts";
 
 type News = Appointment & {
   /** Where it is seen, moved and cancelled. */
@@ -9,6 +11,40 @@ type News = Appointment & {
   /** Why the firm cancelled it; "" where it did not say. */
   reason: string;
 };
+
+type Kept = {
+  start: Instant;
+  end: Instant;
+  /** The visitor's, where it is another than India's. */
+  zone: string | undefined;
+  until: Instant;
+  code: string;
+  /** Where it is booked. */
+  page: string;
+};
+
+/**
+ * Books a kept time. The address may be a stranger's: it reads the time alone, and nothing that was typed or chosen.
+ */
+export function bookKept({ start, end, zone, until, code, page }: Kept): MailWords {
+  const when = sessionTime({ start, end });
+  const elsewhere = zone ? ` (${sessionTimeIn(zone, { start, end })})` : "";
+  return {
+    subject: `Book your appointment on ${momentInIndia(start)}`,
+    parts: [
+      `${when}${elsewhere} is kept for you until ${startInIndia(until)}. It is not booked yet.`,
+      { link: page, label: "Book this time" },
+      "Or type this code where you chose the time:",
+      { key: code },
+      "If you did not ask for this, there is nothing to do.",
+    ],
+  };
+}
+
+/** The code alone, to a mobile. */
+export function keptText(firm: Firm, { start, until, code }: Omit<Kept, "page">): string {
+  return `Your ${firm.name} code is ${code}. It books ${momentInIndia(start)}, which is kept for you until ${startInIndia(until)}.`;
+}
 
 const keepLink = "Whoever has the link can move and cancel it. Please do not send it on.";
 
@@ -28,14 +64,11 @@ export function changeToClient(
   news: News,
   kind: AppointmentChange,
 ): MailWords {
-  const { reference, topic, adviser, callLink, zone, page, reason, isToConfirm } = news;
+  const { reference, topic, adviser, callLink, zone, page, reason } = news;
   const when =
     zone && name ? `${sessionTime(news)} (${sessionTimeIn(zone, news)})` : sessionTime(news);
   const isOn = kind !== "cancelled";
-  const line =
-    isOn && isToConfirm
-      ? `${when}: the time is kept for you. We will confirm it, or write to you.`
-      : `${when}: ${name ? "your" : "the"} appointment ${changes[kind]}.`;
+  const line = `${when}: ${name ? "your" : "the"} appointment ${changes[kind]}.`;
   const rows: [string, string][] = [
     ...(name
       ? ([
@@ -101,12 +134,9 @@ export function changeToAdviser(
         ],
       },
       ...(note ? [{ quote: note }] : []),
-      ...(appointment.isToConfirm && kind !== "cancelled"
+      ...(usedBefore && kind !== "cancelled"
         ? [
-            usedBefore
-              ? `The free session was used before: ${usedBefore}.`
-              : "This contact, and this browser, had no free session before.",
-            `The client waits for you to confirm it: npm run booking -- confirm ${reference}. Or cancel it: npm run booking -- cancel ${reference}.`,
+            `The free session was used before: ${usedBefore}. To cancel this one: npm run booking -- cancel ${reference}.`,
           ]
         : []),
     ],

@@ -18,6 +18,12 @@ export const appointmentRefusals: Words<AppointmentMessages, Say> = {
   topicGone: "This can no longer be booked. Please choose another topic.",
   timeTaken: ({ start }) =>
     `${momentInIndia(instant(start))} was taken a moment ago. Nothing is booked. What you typed is kept.`,
+  dayBusy:
+    "Many are choosing times on this day at this moment. Choose another day, or try again in some minutes.",
+  dayFull: "This day has filled up meanwhile. Nothing is booked. Please choose another time.",
+  emailNeeded: "Enter an e-mail address: we send a link there that books the time.",
+  codeWrong: "That is not the code. Please look at our newest message.",
+  keptNoLonger: "That time is kept no longer. Please choose it, or another one, again.",
   freeUsed: ({ day }, say) =>
     `You had or have your free session on ${say.day(day)}. Please choose another topic.`,
   changedMeanwhile: "It was changed meanwhile. This is how it stands now.",
@@ -27,7 +33,5 @@ export const appointmentRefusals: Words<AppointmentMessages, Say> = {
   movedTooOften: ({ most }, say) =>
     `It was moved ${say.count(most)} times, which is as often as it can be moved here. Please call us.`,
   sameTime: "That is the time it has now. Choose another one.",
-  nothingToConfirm:
-    "There is nothing to confirm: it is no free session of a client who is not known, or it was confirmed already.",
   unknownReference: "There is no appointment of this reference.",
 };

@@ -3,7 +3,6 @@ import type { Appointment, AppointmentChange } from "#features/appointments/appo
 /** What became of a session. */
 export const changes: Record<AppointmentChange, string> = {
   booked: "is booked",
-  confirmed: "is confirmed",
   moved: "was moved",
   cancelled: "was cancelled",
 };

@@ -12,7 +12,6 @@ export const bookingCommand = {
   npm run booking -- show [VERSION]              the newest version, or an earlier one, as it can be set again
   npm run booking -- history                     who set which version, and when
   npm run booking -- list                        the sessions to come, soonest first; times are those of India
-  npm run booking -- confirm REFERENCE           confirms a free session, and mails a client who left an e-mail
   npm run booking -- cancel REFERENCE [REASON]   cancels a session, and mails a client who left an e-mail
 
 docs/booking.md lists the fields of FILE.json. What is booked stays when hours change; set names what now lies outside them.
@@ -33,8 +32,6 @@ docs/booking.md lists the fields of FILE.json. What is booked stays when hours c
   nothingBooked: "No session is booked.\n",
   usedBefore: (reference: string) => `free session used before: ${reference}`,
   outsideHours: "outside the adviser's hours",
-  toConfirm: "waits to be confirmed",
-  confirmed: (reference: string) => `${reference} is confirmed.\n`,
   cancelled: (reference: string) => `${reference} is cancelled.\n`,
 };
 

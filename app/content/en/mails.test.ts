@@ -86,7 +86,7 @@ const session: Appointment = {
   end: instant("2026-11-24T06:30:00Z"),
   ...{ sequence: 0, moves: 0, mostMoves: 3, zone: "Europe/London" },
   changeUntil: instant("2026-11-23T17:30:00Z"),
-  ...{ cancelRefusal: undefined, moveRefusal: undefined, isVerified: true, isToConfirm: false },
+  ...{ cancelRefusal: undefined, moveRefusal: undefined, isVerified: true },
 };
 const sessionNews = {
   ...session,
@@ -111,6 +111,10 @@ const MAILS: Record<string, MailWords> = {
   accountErased: account.accountErased(firm, "Asha", when, [
     { kind: "filing", reference: "KY-1234-5678", until: plainDate("2034-11-20") },
   ]),
+  bookKept: appointment.bookKept({
+    ...{ start: session.start, end: session.end, zone: "Europe/London", code: "042195" },
+    ...{ until: instant("2026-11-20T09:30:00Z"), page: sessionNews.page },
+  }),
   changeToClient: appointment.changeToClient("Asha Testwala", sessionNews, "moved"),
   changeToAdviser: appointment.changeToAdviser(session, "booked", attendee),
   leftToAdviser: appointment.leftToAdviser(session),

@@ -26,14 +26,15 @@ export const bookingSetups = pgTable("booking_setups", {
 export const advisers = pgTable("advisers", { id: text().primaryKey() });
 
 /**
- * Times of advisers that are taken, or were: a visitor holds one while typing, then it is booked. Its
- * migration adds `no_two_at_once`, which refuses a second row over the same time of an adviser (`exclude using gist`).
+ * Times of advisers that are taken, or were: a visitor holds one while typing, it is kept until the address that was
+ * typed has answered, then it is booked. Migrations add `no_two_at_once`, which refuses a second row over the same time
+ * of an adviser (`exclude using gist`).
  */
 export const appointments = pgTable(
   "appointments",
   {
     id: uuid().primaryKey(),
-    /** Null while it is held. */
+    /** Null until it is booked. */
     reference: text().unique(),
     adviserId: text("adviser_id")
       .notNull()
@@ -42,27 +43,32 @@ export const appointments = pgTable(
     topic: text().notNull(),
     /** Whether it is the free session, which each client has once. */
     isFree: boolean("is_free").notNull(),
-    state: text({ enum: ["held", "booked", "cancelled"] }).notNull(),
+    state: text({ enum: ["held", "kept", "booked", "cancelled"] }).notNull(),
     startsAt: moment("starts_at").notNull(),
     endsAt: moment("ends_at").notNull(),
     /** The session widened by the buffers of its topic, as they were when it was taken. */
     blockedFrom: moment("blocked_from").notNull(),
     blockedTo: moment("blocked_to").notNull(),
-    /** Until when it is held; null as soon as it is booked. */
+    /** Until when it is held or kept; null as soon as it is booked. */
     expiresAt: moment("expires_at"),
     /** Higher with every change, as calendars count it. */
     sequence: integer().notNull().default(0),
     moves: integer().notNull().default(0),
     /** By which calendars know it; it never changes. */
     uid: text().notNull().unique(),
-    /** Of the token that opens it: in the form while it is held, later in the link of its mails. */
+    /** Of the token that opens it: in the form while it is held, later another one in the link of its mails. */
     tokenHash: text("token_hash").notNull().unique(),
+    /** Of the token that the form had: from its browser it still leads here. Null while it is held. */
+    formHash: text("form_hash"),
+    /** Where it was held, and its details were typed. */
     browserHash: text("browser_hash").notNull(),
+    /** Keyed: the network of a stranger who holds or keeps it. Null for all others, and once it is booked. */
+    network: text(),
     /** The account that it belongs to, if any. */
     personId: uuid("person_id").references(() => people.id, { onDelete: "set null" }),
     /** Sealed: who comes and how to reach them, what was written, the token; of a hold what was typed so far. */
     client: text().notNull(),
-    /** Finds the sessions of one contact without opening them; null while it is held. */
+    /** Finds the sessions of one contact without opening them; null until it is booked. */
     contactIndex: text("contact_index"),
     createdAt: moment("created_at").notNull(),
     cancelledAt: moment("cancelled_at"),
@@ -75,12 +81,13 @@ export const appointments = pgTable(
     ),
     check(
       "appointments_held_until",
-      sql`(${table.state} = 'held') = (${table.expiresAt} is not null)`,
+      sql`(${table.state} in ('held', 'kept')) = (${table.expiresAt} is not null)`,
     ),
     index().on(table.adviserId, table.startsAt),
     index().on(table.startsAt),
     index().on(table.personId),
     index().on(table.contactIndex),
     index().on(table.browserHash),
+    index().on(table.formHash),
   ],
 );

@@ -1,29 +1,34 @@
 import { eq } from "drizzle-orm";
 import {
+  bookKept,
   changeToAdviser,
   changeToClient,
   erasedToAdviser,
+  keptText,
   leftToAdviser,
 } from "#content/en/appointment-mails.ts";
 import {
   appointmentSubject,
   calendarDescription,
   calendarSummary,
+  changes,
 } from "#content/en/appointment-words.ts";
 import type { Db } from "#db/db.server.ts";
 import { appointments } from "#db/schema/appointments.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Attachment } from "#platform/mail/mail.ts";
-import { queueLaterMail, queueMail } from "#platform/outbox.server.ts";
+import { queueLaterMail, queueMail, queueSms } from "#platform/outbox.server.ts";
 import type { WrittenMail } from "#platform/send-outbox.server.ts";
 import { originOf } from "#platform/settings.server.ts";
+import { instantOf } from "#values/dates.ts";
 import type { Appointment, AppointmentChange } from "./appointment.ts";
 import { appointmentPath } from "./appointment-path.ts";
 import { describeAppointment } from "./appointments.server.ts";
 import { reachedBy } from "./attendee.ts";
 import { calendarFile } from "./calendar-file.server.ts";
+import { otherZone } from "./other-zone.ts";
 import type { Setup } from "./setup.ts";
-import { type AppointmentRow, clientOf } from "./stored-client.server.ts";
+import { type AppointmentRow, clientOf, isLive } from "./stored-client.server.ts";
 
 /** The writer of these mails, by its name. */
 export const APPOINTMENT_MAIL = "appointment";
@@ -32,7 +37,7 @@ export const APPOINTMENT_MAIL = "appointment";
 type About = {
   appointment: string;
   to: "client" | "adviser";
-  kind: AppointmentChange;
+  kind: AppointmentChange | "kept";
   /** Of the change: after a further one this mail would say what is no longer so. */
   sequence: string;
   /** Why the firm cancelled it. */
@@ -58,6 +63,27 @@ export async function queueAppointmentMails(
     });
   if (email) await queue(email, { to: "client", ...(reason && { reason }) });
   await queue(invited, { to: "adviser" });
+}
+
+/** Sends the link and the code that book a kept time; to a mobile the code alone. */
+export async function queueKept(app: App, tx: Db, row: AppointmentRow): Promise<void> {
+  const { contact: to } = clientOf(app, row);
+  if (!reachedBy(to).email)
+    return queueSms(app, tx, { to, text: keptText(app.firm(), keptOf(app, row)) });
+  const { subject } = bookKept(keptOf(app, row));
+  await queueLaterMail(app, tx, {
+    ...{ to, subject, writer: APPOINTMENT_MAIL },
+    about: { appointment: row.id, to: "client", kind: "kept", sequence: "0" } satisfies About,
+  });
+}
+
+function keptOf(app: App, row: AppointmentRow) {
+  const { token, code = "", zone } = clientOf(app, row);
+  return {
+    ...{ start: instantOf(row.startsAt), end: instantOf(row.endsAt), zone: otherZone(zone), code },
+    until: instantOf(row.expiresAt ?? row.startsAt),
+    page: `${originOf(app.settings)}${appointmentPath(token)}`,
+  };
 }
 
 /**
@@ -95,6 +121,11 @@ export async function writeAppointmentMail(
   const { appointment: id, to, kind, sequence, reason = "" } = about as About;
   const [row] = await app.db.select().from(appointments).where(eq(appointments.id, id));
   if (!row) return undefined;
+  if (kind === "kept")
+    return row.state === "kept" && isLive(app, row)
+      ? { words: bookKept(keptOf(app, row)) }
+      : undefined;
+  if (!(kind in changes)) return undefined; // of an earlier release
   const isCancelled = kind === "cancelled";
   const isOver = row.endsAt.getTime() <= app.clock.now().epochMilliseconds;
   const isSo = row.state === (isCancelled ? "cancelled" : "booked");

@@ -16,6 +16,14 @@ export type AppointmentMessages = FieldMessages &
     /** No adviser gives it any more. */
     topicGone: null;
     timeTaken: { start: string };
+    /** Strangers have their half of its starts, and this network no fewer of them than others. */
+    dayBusy: null;
+    /** The day has as many sessions as it may have, since the time was held; or the hours were changed. */
+    dayFull: null;
+    /** No way to reach a contact that is not verified. */
+    emailNeeded: null;
+    codeWrong: null;
+    keptNoLonger: null;
     freeUsed: { day: string };
     /** Changed from another place since it was shown. */
     changedMeanwhile: null;
@@ -25,7 +33,6 @@ export type AppointmentMessages = FieldMessages &
     movedTooOften: { most: number };
     sameTime: null;
     unknownReference: null;
-    nothingToConfirm: null;
   };
 
 export type AppointmentMessage = Message<AppointmentMessages>;

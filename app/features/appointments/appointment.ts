@@ -1,7 +1,7 @@
 import type { ChangeRefusal } from "#domain/scheduling/cut-off.ts";
 import type { Instant } from "#values/dates.ts";
 
-export type AppointmentChange = "booked" | "confirmed" | "moved" | "cancelled";
+export type AppointmentChange = "booked" | "moved" | "cancelled";
 
 /** A session as its client, its mails and its calendar file speak of it. */
 export type Appointment = {
@@ -27,6 +27,4 @@ export type Appointment = {
   moveRefusal: ChangeRefusal | undefined;
   /** The contact is the account's own and verified, so that mails may say all of it. */
   isVerified: boolean;
-  /** It is the free session of a client who is not known, and the firm has not confirmed it. */
-  isToConfirm: boolean;
 };

@@ -14,7 +14,7 @@ import { currentSetup } from "./setup.server.ts";
 import type { Setup } from "./setup.ts";
 import { type AppointmentRow, clientOf } from "./stored-client.server.ts";
 
-/** The session that a token opens, with its row; undefined while it is held, and for a wrong token. */
+/** The session that a token opens, with its row; undefined until it is booked, and for a wrong token. */
 export async function findAppointment(
   app: App,
   token: string,
@@ -23,7 +23,7 @@ export async function findAppointment(
     .select()
     .from(appointments)
     .where(eq(appointments.tokenHash, hashToken(token)));
-  if (!row || row.state === "held") return undefined;
+  if (!row || row.expiresAt) return undefined;
   return { row, appointment: await describeAppointment(app, app.db, row) };
 }
 
@@ -35,7 +35,7 @@ export async function describeAppointment(
 ): Promise<Appointment> {
   const setup = known ?? (await currentSetup(app, db));
   const { cutOff, mostMoves } = setup.changes;
-  const { zone, contact, isConfirmed = false } = clientOf(app, row);
+  const { zone, contact } = clientOf(app, row);
   const adviser = setup.advisers.find(({ id }) => id === row.adviserId);
   const [start, now] = [instantOf(row.startsAt), app.clock.now()];
   const isVerified = await isOwnContact(app, db, contact, row.personId);
@@ -53,7 +53,6 @@ export async function describeAppointment(
     changeUntil: start.subtract(minutes(cutOff)),
     cancelRefusal: cancelRefusal(start, now, setup.changes),
     moveRefusal: moveRefusal({ start, moves: row.moves }, now, setup.changes),
-    isToConfirm: row.isFree && !isVerified && !isConfirmed,
   };
 }
 
@@ -88,8 +87,6 @@ export type ComingAppointment = {
   client: { name: string; email: string | undefined; mobile: string | undefined };
   /** The free session that this client had before, by its reference. */
   usedBefore: string | undefined;
-  /** A free session whose client waits for the firm. */
-  isToConfirm: boolean;
   /** The adviser no longer works at that time, or is gone. */
   isOutsideHours: boolean;
 };
@@ -106,14 +103,14 @@ export async function listComing(app: App): Promise<ComingAppointment[]> {
   const coming = [];
   for (const row of rows) {
     const { name, contact, usedBefore } = clientOf(app, row);
-    const { reference, topic, adviser, start, end, isToConfirm } = await describeAppointment(
+    const { reference, topic, adviser, start, end } = await describeAppointment(
       app,
       app.db,
       row,
       setup,
     );
     coming.push({
-      ...{ reference, topic, adviser, start, end, isToConfirm, usedBefore },
+      ...{ reference, topic, adviser, start, end, usedBefore },
       client: { name, ...reachedBy(contact) },
       isOutsideHours: !isWithinHours(setup, row),
     });

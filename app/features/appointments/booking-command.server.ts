@@ -11,7 +11,7 @@ import { type Outcome, refused } from "#values/outcome.ts";
 import type { AppointmentOutcome } from "./appointment-messages.ts";
 import { type ComingAppointment, listComing } from "./appointments.server.ts";
 import { type BookingFile, type BookingFileMessage, readBookingFile } from "./booking-file.ts";
-import { cancelForFirm, confirmForFirm } from "./change-appointment.server.ts";
+import { cancelForFirm } from "./change-appointment.server.ts";
 import { findSetupVersion, listSetupVersions, setBooking } from "./setup.server.ts";
 
 type CommandResult = { exitCode: number; output: string };
@@ -33,8 +33,6 @@ export async function runBookingCommand(
   if (verb === "set" && what) return set(app, resolve(cwd, what), user);
   if (verb === "show" && (what === undefined || /^\d{1,9}$/.test(what)))
     return show(app, what === undefined ? undefined : Number(what));
-  if (verb === "confirm" && what)
-    return answer(await confirmForFirm(app, what.toUpperCase()), words.confirmed);
   if (verb === "history" && what === undefined) return history(app);
   if (verb === "list" && what === undefined) return list(app);
   return misuse();
@@ -88,8 +86,7 @@ async function list(app: App): Promise<CommandResult> {
 
 /** What a client typed is kept from steering the terminal. */
 function lineOf(session: ComingAppointment): string {
-  const { start, reference, topic, adviser, client, usedBefore, isToConfirm, isOutsideHours } =
-    session;
+  const { start, reference, topic, adviser, client, usedBefore, isOutsideHours } = session;
   const cells = [
     formatMoment(start),
     reference,
@@ -98,7 +95,6 @@ function lineOf(session: ComingAppointment): string {
     plainLine(client.name),
     plainLine(client.email ?? client.mobile ?? ""),
     ...(usedBefore ? [words.usedBefore(usedBefore)] : []),
-    ...(isToConfirm ? [words.toConfirm] : []),
     ...(isOutsideHours ? [words.outsideHours] : []),
   ];
   return `${cells.join("  ")}\n`;

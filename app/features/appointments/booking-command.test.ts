@@ -5,8 +5,8 @@ import { afterAll, expect, test } from "vitest";
 import { newToken } from "#platform/sealing.server.ts";
 import { days, formatMoment, instant } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
+import { bookInFull } from "../../../tests/scheduling/book-in-full.ts";
 import { runBookingCommand } from "./booking-command.server.ts";
-import { bookTime } from "./take-time.server.ts";
 
 // Friday, half past two in India.
 const app = testApp({ now: "2026-11-20T09:00:00Z" });
@@ -40,7 +40,7 @@ async function book(topic: string, start: string, typed: { name?: string; contac
   const browser = { hash: `${topic}-${start}`, address: "192.0.2.7" };
   const who = { name: "Asha Testwala", contact: "asha@example.invalid", note: "", ...typed };
   const wanted = { topic, start: instant(start), token: newToken(), zone: undefined, utm: {} };
-  expect(await bookTime(app, browser, { ...wanted, typed: who })).toMatchObject({ ok: true });
+  expect(await bookInFull(app, browser, { ...wanted, typed: who })).toMatchObject({ ok: true });
   const { output } = await run("list");
   const lines = output.split("\n").filter((line) => line.includes(who.contact));
   return lines.at(-1)?.match(/AP-[A-Z0-9-]+/)?.[0] ?? "";
@@ -104,8 +104,8 @@ test("sessions are listed soonest first, without what could steer a terminal", a
   const first = await book("free-tax-session", MONDAY);
   const second = await book("free-tax-session", TUESDAY);
   expect((await run("list")).output.trim().split("\n")).toEqual([
-    `${at(MONDAY)}  ${first}  Free tax session  CA Meera Testwala  Asha Testwala  asha@example.invalid  waits to be confirmed`,
-    `${at(TUESDAY)}  ${second}  Free tax session  CA Meera Testwala  Asha Testwala  asha@example.invalid  free session used before: ${first}  waits to be confirmed`,
+    `${at(MONDAY)}  ${first}  Free tax session  CA Meera Testwala  Asha Testwala  asha@example.invalid`,
+    `${at(TUESDAY)}  ${second}  Free tax session  CA Meera Testwala  Asha Testwala  asha@example.invalid  free session used before: ${first}`,
     `${at(WEDNESDAY)}  ${wednesday}  Tax planning  Ravi Testwala  Ravi [2J Testwala  +919876543210`,
   ]);
 });

@@ -10,18 +10,18 @@ import {
   sessionTimeIn,
   startInIndia,
 } from "#content/en/session-times.ts";
-import { reachOf } from "#features/accounts/contacts.server.ts";
+import { contactsOf, reachOf } from "#features/accounts/contacts.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import type { Session } from "#platform/session.server.ts";
 import { dayInIndia, formatDayAndMonth, type Instant, instant, minutes } from "#values/dates.ts";
+import { flag } from "#values/fields.ts";
 import { readQuery } from "#values/form.ts";
 import { inWords } from "#values/message.ts";
 import { isReference } from "#values/reference.ts";
 import { inEnglish } from "#values/say.ts";
 import type { Appointment } from "./appointment.ts";
 import { FRAME_PATH } from "./appointment-path.ts";
-import { findAppointment } from "./appointments.server.ts";
 import {
   DAYS_SHOWN,
   dayOfAddress,
@@ -32,22 +32,22 @@ import {
   zoneView,
 } from "./booking-view.server.ts";
 import type { DaysView, MarginView, TimesView, ZoneView } from "./booking-view.ts";
+import { freeSessionOfAccount, freeUsed } from "./free-session.server.ts";
 import { halfDaysAfter } from "./half-days.ts";
+import {
+  type FormOfTime,
+  findForm,
+  type Hold,
+  type TypedDetails,
+  type WantedTime,
+} from "./hold-time.server.ts";
 import { otherZone } from "./other-zone.ts";
 import { prefilled } from "./prefilled.ts";
 import { bookedPath, type Prefill, readSchedulingQuery } from "./scheduling-url.ts";
 import { currentSetup } from "./setup.server.ts";
 import { type Setup, type Topic, topicOf } from "./setup.ts";
 import { type AppointmentRow, clientOf } from "./stored-client.server.ts";
-import {
-  findHold,
-  freeSessionOfAccount,
-  freeUsed,
-  type Hold,
-  heldBy,
-  type TypedDetails,
-  type WantedTime,
-} from "./take-time.server.ts";
+import { heldBy } from "./taking-rows.server.ts";
 import { daysWithHours, nextSlots, slotAt, type Wanted } from "./takings.server.ts";
 import type { TopicView } from "./topic-list.tsx";
 
@@ -57,8 +57,10 @@ export const bookingQuery = {
   zone: z.string().optional(),
   from: z.string().default(""),
   day: z.string().default(""),
-  /** The token of a time that is held: its details are asked. */
+  /** The token of a time that is held or kept: its details are asked, or its code. */
   hold: z.string().default(""),
+  /** The details of a kept time are corrected. */
+  edit: flag,
   /** The same while another time is looked for. */
   instead: z.string().default(""),
   /** The reference of a request for a time that was sent. */
@@ -83,7 +85,8 @@ type FrameStep =
   | { kind: "topics"; topics: TopicView[]; isSample: boolean }
   | { kind: "used"; margin: MarginView; why: string; otherTopic: string }
   | (DaysStep & { instead: string; isGone: boolean })
-  | DetailsStep;
+  | DetailsStep
+  | KeptStep;
 
 /**
  * What the frame asks for at an address: topic, day and time, details; or two half-days where nothing can be booked.
@@ -108,10 +111,15 @@ export async function stepInFrame(
     [],
     bookable.map(({ name }) => name),
   );
-  const held = asked.hold ? await detailsStep(app, setup, asked.hold, asked.zone) : undefined;
-  if (held) return { ...held, typed: await prefillDetails(app, held.typed, given, session) };
-  if (asked.hold && (await findAppointment(app, asked.hold)))
-    return { leadTo: bookedPath(asked.hold, pageSettings) };
+  const form = asked.hold ? await findForm(app, browser, asked.hold) : undefined;
+  if (form?.state === "booked") return { leadTo: bookedPath(form.token, pageSettings) };
+  if (form?.state === "kept" && !(asked.edit && form.isTheirs))
+    return keptStep(setup, form, asked.zone, leftOf(app, form), query);
+  const held = form && detailsStep(app, setup, form, asked.zone);
+  if (held) {
+    const typed = await prefillDetails(app, held.typed, given, session);
+    return { ...held, typed, ...(await provedBy(app, session)) };
+  }
   const byName = bookable.find(({ name }) => name === given.topic)?.id;
   const topic = topicOf(setup, asked.topic ?? byName ?? "");
   if (!topic)
@@ -145,6 +153,16 @@ export async function stepInFrame(
     { ...prefill, customAnswers: { ...prefill.customAnswers, a1: topic.name } },
     instead,
   );
+}
+
+/** How a contact that is typed is proved, if it has to be. */
+async function provedBy(
+  app: App,
+  session: Session | undefined,
+): Promise<Pick<DetailsStep, "isKnown" | "isByMail">> {
+  const known = session ? await contactsOf(app, app.db, session.person.id) : [];
+  const isKnown = known.some(({ verified }) => verified !== undefined);
+  return { isKnown, isByMail: !isKnown && app.sms === null };
 }
 
 /** What was typed before, else what the address says, else what the account knows. */
@@ -207,7 +225,7 @@ export type DaysStep = {
 type Place = { path: string; query: URLSearchParams };
 
 /** What an address no longer says once a day, or days from one on, are chosen. */
-const SETTLED = { hold: undefined, date: undefined, month: undefined };
+const SETTLED = { hold: undefined, edit: undefined, date: undefined, month: undefined };
 
 /**
  * The days of a topic, and the times of the one that is chosen; undefined where nothing is free within its horizon.
@@ -258,41 +276,92 @@ export type DetailsStep = {
   leftMs: number;
   typed: TypedDetails;
   changeUntil: string | undefined;
+  /** Whoever is signed in has a contact that is verified: with it the time is booked at once. */
+  isKnown: boolean;
+  /** No code can be sent to a mobile. */
+  isByMail: boolean;
+  /** What was typed for a kept time is corrected. */
+  isKept: boolean;
 };
 
-/** The details of a time that is held; undefined for a token that holds nothing any more. */
-export async function detailsStep(
+type HeldForm = Exclude<FormOfTime, { state: "booked" }>;
+
+/** The details of a time that is held, or of one that is kept and corrected. */
+function detailsStep(
   app: App,
   setup: Setup,
-  token: string,
+  form: HeldForm,
   zone: string | undefined,
-): Promise<DetailsStep | undefined> {
-  const hold = await findHold(app, token);
-  const topic = hold && setup.topics.find(({ id }) => id === hold.topic);
-  if (!hold || !topic) return undefined;
-  const { adviser } = hold;
-  const session = sessionOf(topic, hold);
+): Omit<DetailsStep, "isKnown" | "isByMail"> | undefined {
+  const topic = setup.topics.find(({ id }) => id === form.topic);
+  if (!topic) return undefined;
   const now = app.clock.now();
-  const changeUntil = hold.start.subtract(minutes(setup.changes.cutOff));
-  const margin = marginOf(
-    topic,
-    { ...setup, advisers: setup.advisers.filter(({ id }) => id === adviser) },
-    4,
-  );
-  const elsewhere = otherZone(zone);
+  const changeUntil = form.start.subtract(minutes(setup.changes.cutOff));
   return {
     kind: "details",
-    margin: {
-      ...margin,
-      time: [sessionTime(session), ...(elsewhere ? [sessionTimeIn(elsewhere, session)] : [])],
-    },
-    ...{ token, topic: topic.id, start: hold.start.toString(), typed: hold.typed },
-    until: startInIndia(hold.expiresAt),
-    leftMs: Math.max(0, hold.expiresAt.epochMilliseconds - now.epochMilliseconds),
+    margin: marginOfForm(topic, setup, form, zone),
+    ...{ token: form.token, topic: topic.id, start: form.start.toString(), typed: form.typed },
+    until: startInIndia(form.expiresAt),
+    leftMs: leftOf(app, form),
+    isKept: form.state === "kept",
     changeUntil:
       changeUntil.epochMilliseconds > now.epochMilliseconds
         ? momentInIndia(changeUntil)
         : undefined,
+  };
+}
+
+export type KeptStep = {
+  kind: "kept";
+  margin: MarginView;
+  token: string;
+  until: string;
+  leftMs: number;
+  by: "mail" | "sms";
+  /** Where what was typed is corrected, for the browser that typed it, and where another time is chosen. */
+  correct: string | undefined;
+  otherTime: string;
+};
+
+/** A time that is kept until the link or the code that was sent comes back. */
+function keptStep(
+  setup: Setup,
+  form: HeldForm,
+  zone: string | undefined,
+  leftMs: number,
+  query: URLSearchParams,
+): KeptStep {
+  const topic = setup.topics.find(({ id }) => id === form.topic);
+  return {
+    kind: "kept",
+    margin: topic ? marginOfForm(topic, setup, form, zone) : { heading: "", lines: [] },
+    ...{ token: form.token, until: startInIndia(form.expiresAt), leftMs },
+    by: form.by,
+    correct: form.isTheirs ? addressWith(FRAME_PATH, query, { edit: "" }) : undefined,
+    otherTime: addressWith(FRAME_PATH, query, {
+      ...{ topic: form.topic, hold: undefined, edit: undefined },
+      instead: form.token,
+    }),
+  };
+}
+
+function leftOf({ clock }: App, { expiresAt }: Hold): number {
+  return Math.max(0, expiresAt.epochMilliseconds - clock.now().epochMilliseconds);
+}
+
+/** The margin of a form, with its time. */
+function marginOfForm(
+  topic: Topic,
+  setup: Setup,
+  { adviser, start }: HeldForm,
+  zone: string | undefined,
+): MarginView {
+  const elsewhere = otherZone(zone);
+  const session = sessionOf(topic, { start });
+  const its = { ...setup, advisers: setup.advisers.filter(({ id }) => id === adviser) };
+  return {
+    ...marginOf(topic, its, 4),
+    time: [sessionTime(session), ...(elsewhere ? [sessionTimeIn(elsewhere, session)] : [])],
   };
 }
 
@@ -320,13 +389,14 @@ export async function takenStep(
   { topic: id, start, token = "", typed, zone }: WantedTime,
   { path, query }: Place,
   strong = words.taken.strong(momentInIndia(start)),
+  from = start,
 ): Promise<TakenStep | undefined> {
   const setup = await currentSetup(app);
   const topic = topicOf(setup, id);
   if (!topic) return undefined;
   const ignore = await heldBy(app.db, browser, token || undefined);
-  const slots = await nextSlots(app, { setup, topic, ignore }, start, OFFERED);
-  const days = { topic: id, hold: undefined, day: undefined, from: undefined };
+  const slots = await nextSlots(app, { setup, topic, ignore }, from, OFFERED);
+  const days = { topic: id, hold: undefined, edit: undefined, day: undefined, from: undefined };
   return {
     margin: marginOf(topic, setup, 3),
     strong,
@@ -374,7 +444,7 @@ export async function moveStep(
   };
   const start = startOfField(asked.start);
   const zone = asked.zone ?? appointment.zone;
-  const wanted = { setup, topic, ignore: [row.id] };
+  const wanted = { setup, topic, ignore: [row] };
   const isFree =
     start && !start.equals(appointment.start) && (await slotAt(app, app.db, wanted, start));
   if (isFree) {
@@ -402,7 +472,7 @@ export async function takenMove(
 ): Promise<Pick<TakenStep, "strong" | "groups" | "all">> {
   const setup = await currentSetup(app);
   const topic = topicOf(setup, row.topic);
-  const wanted = topic && { setup, topic, ignore: [row.id] };
+  const wanted = topic && { setup, topic, ignore: [row] };
   const slots = wanted ? await nextSlots(app, wanted, start, OFFERED) : [];
   const zone = readQuery(query, bookingQuery).zone ?? clientOf(app, row).zone;
   const hrefOf = (chosen: string) => addressWith(path, query, { start: chosen });

@@ -8,16 +8,13 @@ import { inWords } from "#values/message.ts";
 import { inEnglish } from "#values/say.ts";
 import { testApp } from "../../../tests/app.ts";
 import { member, withEmail } from "../../../tests/cast.ts";
+import { bookInFull } from "../../../tests/scheduling/book-in-full.ts";
 import { firmHours, setHours } from "../../../tests/scheduling/firm-hours.ts";
 import { findAppointment, listComing, listOwnAppointments } from "./appointments.server.ts";
-import {
-  cancelAppointment,
-  cancelForFirm,
-  confirmForFirm,
-  moveAppointment,
-} from "./change-appointment.server.ts";
+import { cancelAppointment, cancelForFirm, moveAppointment } from "./change-appointment.server.ts";
+import { findForm, holdTime, keepTyped } from "./hold-time.server.ts";
 import { currentSetup, seedSampleAdviser, setBooking } from "./setup.server.ts";
-import { bookTime, findHold, holdTime, keepTyped } from "./take-time.server.ts";
+import { bookTime } from "./take-time.server.ts";
 import { daysWithHours, nextSlots } from "./takings.server.ts";
 
 /** A Friday, 14:30 in India; Tuesday is the second day that can be booked. */
@@ -53,7 +50,7 @@ async function book(
   { by = visitor(), topic = "tax-planning", typed = attendee() } = {},
 ) {
   const { token } = await hold(start, by, topic);
-  const booked = await bookTime(app, by, { ...wanted(start, topic), token, typed });
+  const booked = await bookInFull(app, by, { ...wanted(start, topic), token, typed });
   if (!booked.ok) throw new Error(JSON.stringify(booked.problems));
   return open(booked.value.token);
 }
@@ -115,7 +112,7 @@ describe("a time that is held", () => {
     const ravi = await hold(TUESDAY_TEN);
     const moved = await holdTime(app, visitor(), { ...wanted(at("25T04:30")), token: ravi.token });
     expect(moved.ok).toBe(true);
-    expect(await findHold(app, first.token)).toBeUndefined();
+    expect(await findForm(app, asha, first.token)).toBeUndefined();
     expect(await states()).toEqual(["held", "held"]);
   });
 
@@ -126,17 +123,17 @@ describe("a time that is held", () => {
     const { token } = await hold(TUESDAY_TEN, asha);
     const other = await holdTime(app, asha, { ...wanted(at("24T08:30")), token });
     expect(other).toMatchObject({ reason: "taken" });
-    expect((await findHold(app, token))?.start).toEqual(TUESDAY_TEN);
+    expect(await findForm(app, asha, token)).toMatchObject({ start: TUESDAY_TEN });
   });
 
   test("keeps what was typed while another time is looked for, and is held no longer by that", async () => {
     await setHours(app);
-    const { token, expiresAt } = await hold();
+    const asha = visitor();
+    const { token, expiresAt } = await hold(TUESDAY_TEN, asha);
     app.clock.advance(minutes(3));
-    await keepTyped(app, token, attendee("asha@"));
-    const kept = await findHold(app, token);
-    expect(kept?.typed).toEqual(attendee("asha@"));
-    expect(kept?.expiresAt).toEqual(expiresAt);
+    await keepTyped(app, asha, token, attendee("asha@"));
+    const typed = attendee("asha@");
+    expect(await findForm(app, asha, token)).toMatchObject({ state: "held", typed, expiresAt });
   });
 
   test("can be booked after its ten minutes as long as it is free", async () => {
@@ -145,7 +142,7 @@ describe("a time that is held", () => {
     const { token } = await hold(TUESDAY_TEN, asha);
     app.clock.advance(minutes(30));
     const sent = { ...wanted(TUESDAY_TEN), token, typed: attendee() };
-    expect(await bookTime(app, asha, sent)).toEqual({ ok: true, value: { token } });
+    expect((await bookInFull(app, asha, sent)).ok).toBe(true);
     expect(await states()).toEqual(["booked"]);
   });
 
@@ -174,7 +171,7 @@ describe("a time that is held", () => {
     const first = await hold(TUESDAY_TEN, asha);
     await hold(TUESDAY_TEN, asha);
     const sent = { ...wanted(TUESDAY_TEN), token: first.token, typed: attendee() };
-    expect((await bookTime(app, asha, sent)).ok).toBe(true);
+    expect((await bookInFull(app, asha, sent)).ok).toBe(true);
     expect(await states()).toEqual(["booked"]);
   });
 
@@ -378,7 +375,6 @@ describe("the free session", () => {
     const stranger = await free("26T04:30", visitor(), "ravi@example.com");
     expect(shown(second)).toEqual(shown(first));
     expect(shown(stranger)).toEqual(shown(first));
-    expect(first.appointment.isToConfirm).toBe(true);
     await app.runJobs();
     const mailsOf = ({ appointment }: typeof first) => {
       const its = app.mails.filter(({ subject }) => subject.includes(appointment.reference));
@@ -396,7 +392,7 @@ describe("the free session", () => {
       const [file] = toClient?.attachments ?? [];
       return [toClient?.subject, toClient?.text, new TextDecoder().decode(file?.bytes)].map(plain);
     };
-    expect(said(first)[1]).toContain("the time is kept for you. We will confirm it");
+    expect(said(first)[1]).toContain("the appointment is booked");
     expect(said(second)).toEqual(said(first));
     expect(said(stranger).map((text) => text.replaceAll("ravi@", "asha@"))).toEqual(said(first));
     expect(mailsOf(second).toAdviser?.text).toContain(
@@ -407,27 +403,6 @@ describe("the free session", () => {
       first.appointment.reference,
       undefined,
     ]);
-  });
-
-  test("is confirmed by the firm, once, and the client is mailed that", async () => {
-    await setHours(app);
-    const { appointment, token } = await free("24T04:30", visitor());
-    await app.runJobs();
-    app.mails.length = 0;
-    expect(await confirmForFirm(app, appointment.reference)).toMatchObject({ ok: true });
-    await app.runJobs();
-    expect(app.mails.map(({ to, subject }) => [to, subject])).toEqual([
-      ["asha@example.com", `Appointment ${appointment.reference} is confirmed`],
-      ["asha@firm.example.invalid", `Appointment ${appointment.reference} is confirmed`],
-    ]);
-    expect(invitations().map(({ method, sequence }) => [method, sequence])).toEqual([
-      ["REQUEST", 1],
-      ["REQUEST", 1],
-    ]);
-    expect((await open(token)).appointment.isToConfirm).toBe(false);
-    expect(await confirmForFirm(app, appointment.reference)).toMatchObject({ reason: "over" });
-    const { appointment: paid } = await book(at("25T04:30"));
-    expect(await confirmForFirm(app, paid.reference)).toMatchObject({ reason: "over" });
   });
 
   test("of an account with a verified contact is not judged by the browser, which a family may share", async () => {

@@ -6,7 +6,6 @@ import { asDate, type Instant, instantOf, minutes } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import { mailboxOf, queueAppointmentMails, queueUninvited } from "./appointment-mail.server.ts";
 import type { AppointmentMessage, AppointmentOutcome } from "./appointment-messages.ts";
-import { describeAppointment } from "./appointments.server.ts";
 import { currentSetup } from "./setup.server.ts";
 import { topicOf } from "./setup.ts";
 import { type AppointmentRow, clientOf, sealedAppointmentClient } from "./stored-client.server.ts";
@@ -47,7 +46,7 @@ export async function moveAppointment(
     app.db.transaction(async (tx): Promise<AppointmentOutcome<{ reference: string }>> => {
       await lockAdvisers(tx, [...topic.advisers, row.adviserId]);
       const now = await currentSetup(app, tx);
-      const wanted = { setup: now, topic: topicOf(now, topic.id) ?? topic, ignore: [row.id] };
+      const wanted = { setup: now, topic: topicOf(now, topic.id) ?? topic, ignore: [row] };
       const slot = await slotAt(app, tx, wanted, start);
       if (!slot) return timeTaken(start);
       const times = timesOf(wanted.topic, start);
@@ -101,33 +100,6 @@ export async function cancelForFirm(
   const refusal = cancelRefusal(instantOf(row.startsAt), app.clock.now(), { cutOff: 0 });
   if (refusal) return refused({ id: "started" }, "over");
   return cancel(app, row, "firm", 0, reason);
-}
-
-/** Confirms a free session whose client was not known, for the firm; the client is mailed that. */
-export async function confirmForFirm(
-  app: App,
-  reference: string,
-): Promise<AppointmentOutcome<{ reference: string }>> {
-  const known = eq(appointments.reference, reference);
-  return app.db.transaction(async (tx): Promise<AppointmentOutcome<{ reference: string }>> => {
-    const [row] = await tx.select().from(appointments).where(known).for("update");
-    if (!row) return refused({ id: "unknownReference" });
-    const changed = changedOrOver(row, row.sequence);
-    if (changed) return changed;
-    const appointment = await describeAppointment(app, tx, row);
-    if (!appointment.isToConfirm) return refused({ id: "nothingToConfirm" }, "over");
-    const client = { ...clientOf(app, row), isConfirmed: true };
-    const [confirmed] = await tx
-      .update(appointments)
-      .set({
-        client: sealedAppointmentClient.seal(app, row.id, client),
-        sequence: row.sequence + 1,
-      })
-      .where(eq(appointments.id, row.id))
-      .returning();
-    if (confirmed) await queueAppointmentMails(app, tx, confirmed, "confirmed");
-    return accepted(named(row));
-  });
 }
 
 function named({ reference }: AppointmentRow): { reference: string } {

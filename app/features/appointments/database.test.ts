@@ -5,13 +5,14 @@ import { type Instant, instant, minutes } from "#values/dates.ts";
 import { handlers } from "../../../server/handlers.ts";
 import { testApp } from "../../../tests/app.ts";
 import { LINE } from "../../../tests/cast.ts";
+import { bookInFull } from "../../../tests/scheduling/book-in-full.ts";
 import { setHours } from "../../../tests/scheduling/firm-hours.ts";
 import { openSourceSite } from "../../../tests/site-from-sources.ts";
 import { appointmentPath } from "./appointment-path.ts";
 import { findAppointment } from "./appointments.server.ts";
 import { cancelAppointment, moveAppointment } from "./change-appointment.server.ts";
+import { findForm, holdTime } from "./hold-time.server.ts";
 import { clientOf } from "./stored-client.server.ts";
-import { bookTime, findHold, holdTime } from "./take-time.server.ts";
 
 /** What the database keeps of a session, for how long, and how much of it the public may write. */
 const app = testApp({
@@ -40,7 +41,7 @@ async function hold(start = START, browser = browserOf()): Promise<string> {
 }
 
 const book = (token: string, start = START, browser = browserOf()) =>
-  bookTime(app, browser, { ...wanted(start), token, typed: DETAILS });
+  bookInFull(app, browser, { ...wanted(start), token, typed: DETAILS });
 
 async function booked(start = START): Promise<string> {
   const outcome = await book(await hold(start), start);
@@ -67,13 +68,16 @@ test("the token of a session is kept sealed, and as its hash to find it by", asy
   expect(clientOf(app, row).token).toBe(token);
 });
 
-test("while a time is held its token opens nothing; booked, it opens the session from the link of the mail", async () => {
+test("while a time is held its token opens nothing; booked, another one opens the session from the link of the mail", async () => {
   const token = await hold();
   expect(await findAppointment(app, token)).toBeUndefined();
-  expect((await book(token)).ok).toBe(true);
-  expect(await findAppointment(app, token)).toBeDefined();
+  const booked = await book(token);
+  if (!booked.ok) throw new Error("refused");
+  expect(await findAppointment(app, token)).toBeUndefined();
+  const { token: key } = booked.value;
+  expect(await findAppointment(app, key)).toBeDefined();
   await app.runJobs();
-  const linked = app.mails.filter(({ text }) => text.includes(appointmentPath(token)));
+  const linked = app.mails.filter(({ text }) => text.includes(appointmentPath(key)));
   expect(linked.map(({ to }) => to)).toEqual([DETAILS.contact]);
 });
 
@@ -103,7 +107,7 @@ test("a hold goes an hour after its ten minutes, and with what was typed it can 
   const token = await hold();
   app.clock.advance(minutes(69));
   await purge();
-  expect(await findHold(app, token)).toMatchObject({ isOver: true, typed: DETAILS });
+  expect(await findForm(app, browserOf(), token)).toMatchObject({ isOver: true, typed: DETAILS });
   app.clock.advance(minutes(2));
   await purge();
   expect(await app.db.$count(appointments)).toBe(0);

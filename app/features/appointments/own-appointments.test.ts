@@ -101,12 +101,15 @@ test("an erasure takes a coming session out of the adviser's calendar, and the w
   const { uid, reference } = await booked(EMAIL, asha);
   // To an address that is not the account's: it is found by the reference in its subject.
   const { reference: toAnother } = await booked(LEELA, asha);
+  // It has the address alone, and is not sent once the time is booked, or gone.
+  const proof = `${LEELA}: Book your appointment on Mon 23 Nov, 11:30 IST`;
   expect(await waiting()).toEqual(
     [
       `${EMAIL}: Appointment ${reference} is booked`,
       `${ADVISER}: Appointment ${reference} is booked`,
       `${ADVISER}: Appointment ${toAnother} is booked`,
       `${LEELA}: Appointment ${toAnother} is booked`,
+      proof,
     ].sort(),
   );
   expect((await run("erase", "asha", "asha")).exitCode).toBe(0);
@@ -116,9 +119,11 @@ test("an erasure takes a coming session out of the adviser's calendar, and the w
       `${EMAIL}: Your account is closed`,
       `${ADVISER}: An appointment was cancelled`,
       `${ADVISER}: An appointment was cancelled`,
+      proof,
     ].sort(),
   );
   await app.runJobs();
+  expect(app.mails.map(({ to }) => to)).not.toContain(LEELA);
   const mails = app.mails.filter(({ to }) => to === ADVISER);
   const files = mails.map(({ attachments }) =>
     Buffer.from(attachments?.[0]?.bytes ?? [])

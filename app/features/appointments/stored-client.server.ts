@@ -15,10 +15,14 @@ const client = z.object({
   zone: z.string().optional(),
   /** The campaign, by the names of its parts. */
   utm: z.record(z.string(), z.string()),
-  /** The free session that this contact, account or browser had before, by its reference: the firm confirms this one. */
+  /** The free session that this contact, account or browser had before, by its reference. */
   usedBefore: z.string().optional(),
-  /** The firm has confirmed a free session. */
+  /** In sessions of before December 2026: the firm had confirmed a free session. Nothing asks for it any more. */
   isConfirmed: z.boolean().optional(),
+  /** While it is kept: books it, typed where the time was chosen. */
+  code: z.string().optional(),
+  /** While it is held or kept: the try that counts for as long, by its id. */
+  counted: z.string().optional(),
   /** Where the invitation of the adviser went last: what takes it out of that calendar goes there too. */
   invited: z.string().optional(),
 });
@@ -33,4 +37,9 @@ export function clientOf(
   { id, client: sealed }: Pick<AppointmentRow, "id" | "client">,
 ): AppointmentClient {
   return sealedAppointmentClient.unseal(app, id, sealed);
+}
+
+/** Whether a time is held or kept at this moment. */
+export function isLive({ clock }: Pick<App, "clock">, { expiresAt }: AppointmentRow): boolean {
+  return expiresAt !== null && expiresAt.getTime() > clock.now().epochMilliseconds;
 }

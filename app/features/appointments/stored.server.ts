@@ -8,14 +8,16 @@ import type { FoundRecords, PersonRecords, StoredTable } from "#platform/stored-
 import { instantOf } from "#values/dates.ts";
 import { queueUninvited } from "./appointment-mail.server.ts";
 import { describeAppointment } from "./appointments.server.ts";
+import { HELD_LIMIT, HOLD_LIMIT } from "./hold-time.server.ts";
+import { KEPT_CODE_LIMIT } from "./kept-time.server.ts";
 import { purgeAppointments } from "./purge-appointments.server.ts";
 import { sealedSetup } from "./setup.server.ts";
 import { type AppointmentRow, clientOf, sealedAppointmentClient } from "./stored-client.server.ts";
-import { BOOKING_LIMIT, HOLD_LIMIT } from "./take-time.server.ts";
+import { BOOKING_LIMIT, KEPT_LIMIT } from "./take-time.server.ts";
 
 /**
- * Sessions of the account, and those booked with its addresses without an account. What a browser only holds is not
- * looked for: it is gone within the hour.
+ * Sessions of the account, and those booked with its addresses without an account. What a browser only holds, or has
+ * kept with an address that did not answer, is not looked for: it is gone within the hour, or the day.
  */
 const appointmentsOfPerson: PersonRecords = {
   copiedAs: "appointments",
@@ -73,12 +75,22 @@ function isToCome({ clock }: App, { state, endsAt }: AppointmentRow): boolean {
 async function copyAppointments(app: App, rows: AppointmentRow[]) {
   const found = [];
   for (const row of rows) {
-    const { reference, state, cancelledBy, topic, adviser, start, end, moves } =
-      await describeAppointment(app, app.db, row);
+    const { reference, cancelledBy, topic, adviser, start, end, moves } = await describeAppointment(
+      app,
+      app.db,
+      row,
+    );
     // Neither the token, which opens it, nor a session before it and the adviser's mailbox, which are other people's.
-    const { token: _, usedBefore: __, invited: ___, ...client } = clientOf(app, row);
+    const {
+      token: _,
+      usedBefore: __,
+      invited: ___,
+      code: ____,
+      counted: _____,
+      ...client
+    } = clientOf(app, row);
     found.push({
-      ...{ reference, topic, adviser, state, cancelledBy, moves },
+      ...{ reference, topic, adviser, state: row.state, cancelledBy, moves },
       start: start.toString(),
       end: end.toString(),
       bookedAt: instantOf(row.createdAt).toString(),
@@ -92,20 +104,20 @@ async function copyAppointments(app: App, rows: AppointmentRow[]) {
 export const APPOINTMENT_TABLES: readonly StoredTable[] = [
   {
     table: appointments,
-    // A hold an hour after its time ran out, a session 2 years after it ended: the free one is given once.
+    // A hold an hour after its time ran out, a kept time a day after it, a session 2 years after it ended: the free one is given once.
     ends: {
       purgedBy: { queue: "purge-appointments", every: "*/5 * * * *", run: purgeAppointments },
     },
     readAt: { command: "booking" },
-    limits: [HOLD_LIMIT, BOOKING_LIMIT],
+    limits: [HOLD_LIMIT, HELD_LIMIT, BOOKING_LIMIT, KEPT_LIMIT, KEPT_CODE_LIMIT],
     person: { records: [appointmentsOfPerson] },
     sealed: sealedColumns(
       appointments,
       { client: ({ id }) => sealedAppointmentClient.contextOf(id) },
       (app, row) => ({
-        // What was typed so far may be no contact yet.
+        // What was typed so far may be no contact yet, or another's.
         contactIndex:
-          row.state === "held"
+          row.expiresAt !== null
             ? null
             : app.sealing.blindIndex(clientOf(app, row).contact, "contact"),
       }),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, lte } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { advisers, appointments } from "#db/schema/appointments.ts";
 import { freeSlots } from "#domain/scheduling/free-slots.ts";
@@ -19,6 +19,7 @@ import {
 import { refused } from "#values/outcome.ts";
 import type { AppointmentOutcome } from "./appointment-messages.ts";
 import type { Setup, Topic } from "./setup.ts";
+import type { AppointmentRow } from "./stored-client.server.ts";
 
 /** Sessions of the week around a start say who is assigned, in whatever zone the adviser is. */
 const AROUND = days(9);
@@ -26,53 +27,78 @@ const AROUND = days(9);
 type Span = { from: Instant; to: Instant };
 type Asked = Omit<SlotQuestion, "range">;
 
-/** What is asked of the rules for a topic, with what is taken of its advisers in a span and around it. */
-async function questionFor(
+/** A time that is taken at this moment; its network is that of a stranger who holds or keeps it. */
+export type TakenTime = Pick<
+  AppointmentRow,
+  "id" | "adviserId" | "state" | "startsAt" | "blockedFrom" | "blockedTo" | "expiresAt" | "network"
+>;
+
+/** What is taken of some advisers in a span and around it. */
+export async function takenAround(
   app: App,
   db: Db,
-  { setup, topic, ignore = [] }: Wanted,
+  advisers: readonly string[],
   { from, to }: Span,
-): Promise<Asked> {
-  const its = topic.advisers.flatMap((id) => setup.advisers.find((each) => each.id === id) ?? []);
-  const rows = await db
-    .select({
-      id: appointments.id,
-      adviser: appointments.adviserId,
-      state: appointments.state,
-      startsAt: appointments.startsAt,
-      blockedFrom: appointments.blockedFrom,
-      blockedTo: appointments.blockedTo,
-      expiresAt: appointments.expiresAt,
-    })
+): Promise<TakenTime[]> {
+  const { id, adviserId, state, startsAt, blockedFrom, blockedTo, expiresAt, network } =
+    appointments;
+  return db
+    .select({ id, adviserId, state, startsAt, blockedFrom, blockedTo, expiresAt, network })
     .from(appointments)
     .where(
       and(
-        inArray(appointments.adviserId, [...topic.advisers]),
-        inArray(appointments.state, ["held", "booked"]),
-        lt(appointments.startsAt, asDate(to.add(AROUND))),
-        gt(appointments.startsAt, asDate(from.subtract(AROUND))),
+        inArray(adviserId, [...advisers]),
+        ne(state, "cancelled"),
+        or(isNull(expiresAt), gt(expiresAt, asDate(app.clock.now()))),
+        lt(startsAt, asDate(to.add(AROUND))),
+        gt(startsAt, asDate(from.subtract(AROUND))),
       ),
     );
+}
+
+/**
+ * What is asked of the rules for a topic. What strangers hold or keep takes its time, and no place of the most that a day
+ * may have: else five who book nothing would close a day.
+ */
+export function questionOf(
+  app: Pick<App, "clock">,
+  { setup, topic, ignore = [], isHeld }: Wanted,
+  taken: readonly TakenTime[],
+): Asked {
   return {
     now: app.clock.now(),
-    rules: topic.rules,
-    advisers: its,
+    rules: isHeld ? { ...topic.rules, notice: 0 } : topic.rules,
+    advisers: topic.advisers.flatMap((id) => setup.advisers.find((each) => each.id === id) ?? []),
     holidays: setup.holidays,
-    ignore,
-    takings: rows.map(
-      ({ startsAt, blockedFrom, blockedTo, expiresAt, ...row }): Taking => ({
-        ...row,
-        start: instantOf(startsAt),
-        blockedFrom: instantOf(blockedFrom),
-        blockedTo: instantOf(blockedTo),
-        expires: expiresAt ? instantOf(expiresAt) : undefined,
+    ignore: ignore.map(({ id }) => id),
+    takings: taken.map(
+      ({ id, adviserId, state, expiresAt, network, ...times }): Taking => ({
+        ...{ id, adviser: adviserId, expires: expiresAt ? instantOf(expiresAt) : undefined },
+        state: network !== null ? "busy" : state === "kept" ? "held" : state,
+        start: instantOf(times.startsAt),
+        blockedFrom: instantOf(times.blockedFrom),
+        blockedTo: instantOf(times.blockedTo),
       }),
     ),
   };
 }
 
-/** A topic of the setup, and the takings that do not count: one's own hold, or the session that is being moved. */
-export type Wanted = { setup: Setup; topic: Topic; ignore?: readonly string[] };
+async function questionFor(app: App, db: Db, wanted: Wanted, span: Span): Promise<Asked> {
+  return questionOf(app, wanted, await takenAround(app, db, wanted.topic.advisers, span));
+}
+
+/**
+ * A topic of the setup.
+ *
+ * - `ignore`: takings that do not count: one's own hold, or the session that is being moved
+ * - `isHeld`: the time is held already, and was long enough ahead when it was chosen
+ */
+export type Wanted = {
+  setup: Setup;
+  topic: Topic;
+  ignore?: readonly Pick<AppointmentRow, "id">[];
+  isHeld?: boolean;
+};
 
 /** The slot of a start, where it is free now. */
 export async function slotAt(
@@ -146,19 +172,25 @@ export function timesOf({ rules: { length, before, after } }: Topic, start: Inst
   };
 }
 
-/** The constraint cannot know that a hold is over: whoever takes its time removes it first. */
+/**
+ * The constraint cannot know that a time is held or kept no longer: whoever takes it removes what is there first.
+ *
+ * @param itself the taking that is to take it, where it is stored already
+ */
 export async function removeExpired(
   app: App,
   tx: Db,
   adviserId: string,
   { blockedFrom, blockedTo }: Pick<ReturnType<typeof timesOf>, "blockedFrom" | "blockedTo">,
+  itself?: string,
 ): Promise<void> {
   await tx
     .delete(appointments)
     .where(
       and(
+        itself === undefined ? undefined : ne(appointments.id, itself),
         eq(appointments.adviserId, adviserId),
-        eq(appointments.state, "held"),
+        inArray(appointments.state, ["held", "kept"]),
         lte(appointments.expiresAt, asDate(app.clock.now())),
         lt(appointments.blockedFrom, blockedTo),
         gt(appointments.blockedTo, blockedFrom),

@@ -1,10 +1,15 @@
-import { Link, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { z } from "zod";
 import { appointmentRefusals } from "#content/en/appointment-refusals.ts";
-import { bookedSession as words } from "#content/en/booked-session.ts";
+import { keptTime, bookedSession as words } from "#content/en/booked-session.ts";
+import { appointmentPath } from "#features/appointments/appointment-path.ts";
 import { BookedSession } from "#features/appointments/booked-session.tsx";
 import { cancelAppointment } from "#features/appointments/change-appointment.server.ts";
+import { KeptByLink } from "#features/appointments/kept-by-link.tsx";
+import { bookByLink } from "#features/appointments/kept-time.server.ts";
+import { keptView } from "#features/appointments/kept-view.server.ts";
 import { readPost } from "#platform/post.server.ts";
+import { appOf } from "#platform/request.server.ts";
 import { Button, ButtonLink, ButtonRow } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { Form } from "#ui/form/form.tsx";
@@ -15,38 +20,61 @@ import type { Route } from "./+types/appointment.ts";
 import { getAppointment } from "./find-appointment.server.ts";
 import "./book.css";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: words.title, index: false, isKey: true }, matches);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(
+    { title: loaderData?.kept ? keptTime.title : words.title, index: false, isKey: true },
+    matches,
+  );
 
-/** Opens by its token alone: it is in the mails about the session. */
+/**
+ * Opens by its token alone: it is in the mails about the session. While the time is only kept the page shows it, and
+ * opening it books nothing: programs that look at mails open every link.
+ */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const kept = await keptView(appOf(context), params.token);
+  if (kept) return { kept };
   const { view } = await getAppointment(context, params.token);
   const { cancel } = readQuery(url.searchParams, { cancel: flag });
-  return { view, asksToCancel: cancel && view.canCancel };
+  return { kept: undefined, view, asksToCancel: cancel && view.canCancel };
 }
 
 /** The sequence of the session as it was shown. */
 const cancelForm = z.object({ seen: z.coerce.number().catch(-1) });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
+  const asked = await readPost({ request, context }, appointmentRefusals);
+  if (asked.form === "book") {
+    const booked = await bookByLink(appOf(context), params.token);
+    if (!booked.ok && booked.reason === "unknown") throw data(null, { status: 404 });
+    return booked.ok ? redirect(appointmentPath(params.token), 303) : asked.refuse(booked);
+  }
   const { app, row, view } = await getAppointment(context, params.token);
-  const post = await readPost({ request, context }, appointmentRefusals);
-  const read = post.read(cancelForm);
+  const read = asked.read(cancelForm);
   const seen = read.ok ? read.value.seen : -1;
   const cancelled = await cancelAppointment(app, row, seen);
-  return cancelled.ok ? redirect(view.path, 303) : post.refuse(cancelled);
+  return cancelled.ok ? redirect(view.path, 303) : asked.refuse(cancelled);
 }
 
 /** A refusal shows how it stands now, with script too. */
 export const shouldRevalidate = () => true;
 
 export default function AppointmentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const problems = actionData?.problems ?? [];
+  if (loaderData.kept)
+    return (
+      <article>
+        <div className="wide book-session">
+          <ErrorSummary problems={problems} />
+          <KeptByLink view={loaderData.kept} />
+        </div>
+      </article>
+    );
   const { view, asksToCancel } = loaderData;
   const { path, until, whyNot, canMove, canCancel, isOn, sequence } = view;
   return (
     <article>
       <div className="wide book-session">
-        <ErrorSummary problems={actionData?.problems ?? []} />
+        <ErrorSummary problems={problems} />
         <BookedSession view={view}>
           {asksToCancel ? (
             <>

@@ -10,18 +10,15 @@ import {
   startOfField,
   takenStep,
 } from "#features/appointments/booking-steps.server.ts";
+import { findForm, holdTime, keepTyped } from "#features/appointments/hold-time.server.ts";
+import { bookByCode } from "#features/appointments/kept-time.server.ts";
 import { otherZone } from "#features/appointments/other-zone.ts";
 import { bookedPath, readSchedulingQuery } from "#features/appointments/scheduling-url.ts";
-import {
-  bookTime,
-  findHold,
-  holdTime,
-  keepTyped,
-} from "#features/appointments/take-time.server.ts";
+import { bookTime } from "#features/appointments/take-time.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import type { Post } from "#platform/post.server.ts";
-import type { Instant } from "#values/dates.ts";
+import { dayInIndia, type Instant, startOfDay } from "#values/dates.ts";
 import { optionalText } from "#values/fields.ts";
 import { readQuery } from "#values/form.ts";
 
@@ -33,9 +30,10 @@ const timeForm = z.object({
   name: optionalText(),
   contact: optionalText(254),
   note: optionalText(2000),
+  code: optionalText(20),
 });
 
-/** Holds a time, books the one that is held, or keeps what was typed while another is looked for. */
+/** Holds a time, books or keeps the one that is held, or keeps what was typed while another is looked for. */
 export async function takeTime(
   app: App,
   browser: Browser,
@@ -45,20 +43,26 @@ export async function takeTime(
 ) {
   const read = post.read(timeForm);
   if (!read.ok) return post.refuse(read);
-  const { topic, start: startText, hold: token, ...fields } = read.value;
+  const { topic, start: startText, hold: token, code, ...fields } = read.value;
   const start = startOfField(startText);
+  const { utm, pageSettings } = readSchedulingQuery(query);
   const leadTo = (changes: Record<string, string | undefined>) =>
     redirect(addressWith(FRAME_PATH, query, changes), { status: 303, headers });
+  if (post.form === "code") {
+    const booked = await bookByCode(app, browser, token, code);
+    if (!booked.ok) return post.refuse(booked, { headers });
+    return redirect(bookedPath(booked.value.token, pageSettings), { status: 303, headers });
+  }
   if (!start) return leadTo({ topic: topic || undefined, hold: undefined });
   const zone = otherZone(readQuery(query, bookingQuery).zone);
   // Another time of the same visit: what was typed is with the hold.
   const held = token && !fields.name && !fields.contact && !fields.note;
-  const typed = (held ? (await findHold(app, token))?.typed : undefined) ?? fields;
-  const { utm, pageSettings } = readSchedulingQuery(query);
+  const form = held ? await findForm(app, browser, token) : undefined;
+  const typed = form && form.state !== "booked" ? form.typed : fields;
   const wanted = { topic, start, typed, utm, token: token || undefined, zone };
   if (post.intent === "another") {
-    await keepTyped(app, token, fields);
-    return leadTo({ topic, hold: undefined, instead: token });
+    await keepTyped(app, browser, token, fields);
+    return leadTo({ topic, hold: undefined, edit: undefined, instead: token });
   }
   if (post.form === "time") {
     const hold = await holdTime(app, browser, wanted);
@@ -67,28 +71,34 @@ export async function takeTime(
   }
   const details = post.read(attendeeForm);
   if (!details.ok) {
-    const isHeld = await findHold(app, token);
+    const isHeld = await findForm(app, browser, token);
     return isHeld
       ? post.refuse(details, { headers })
       : offerOthers(post.refuse(details, { headers }), booking.details.goneStrong);
   }
   const booked = await bookTime(app, browser, { ...wanted, typed: details.value });
-  if (booked.ok) {
-    const to = bookedPath(booked.value.token, pageSettings);
-    return redirect(to, { status: 303, headers });
-  }
-  return refuseTime(booked);
+  if (!booked.ok) return refuseTime(booked);
+  const { state, token: key } = booked.value;
+  if (state === "kept") return leadTo({ hold: key, instead: undefined, edit: undefined });
+  return redirect(bookedPath(key, pageSettings), { status: 303, headers });
 
   async function refuseTime(refusal: Extract<typeof booked, { ok: false }>) {
     const answer = post.refuse(refusal, { headers });
-    return refusal.reason === "taken" ? offerOthers(answer) : answer;
+    if (refusal.reason === "taken") return offerOthers(answer);
+    if (refusal.reason === "busy") return offerOthers(answer, booking.taken.dayBusy, true);
+    return refusal.reason === "full" ? offerOthers(answer, booking.taken.dayFull, true) : answer;
   }
 
   /** The next free times in place of one that is not to be had: all that was typed goes along. */
-  async function offerOthers(answer: ReturnType<typeof post.refuse>, strong?: string) {
+  async function offerOthers(
+    answer: ReturnType<typeof post.refuse>,
+    strong?: string,
+    isOfOtherDays = false,
+  ) {
     const place = { path: FRAME_PATH, query };
     const kept = { ...wanted, start: start as Instant };
-    const taken = await takenStep(app, browser, kept, place, strong);
+    const from = isOfOtherDays ? startOfDay(dayInIndia(kept.start).add({ days: 1 })) : kept.start;
+    const taken = await takenStep(app, browser, kept, place, strong, from);
     return data({ ...answer.data, taken }, answer.init ?? undefined);
   }
 }

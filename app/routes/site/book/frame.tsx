@@ -2,6 +2,7 @@ import { lazy } from "react";
 import { data, Link, redirect, useLocation } from "react-router";
 import { appointmentRefusals } from "#content/en/appointment-refusals.ts";
 import { book } from "#content/en/book.ts";
+import { keptTime } from "#content/en/booked-session.ts";
 import { booking } from "#content/en/booking.ts";
 import { FRAME_PATH } from "#features/appointments/appointment-path.ts";
 import {
@@ -36,6 +37,7 @@ const words = book.frame;
 
 /** Most who open the frame see its topics, and no form. */
 const RequestForm = lazy(() => import("#features/appointments/request-form.tsx"));
+const KeptTime = lazy(() => import("#features/appointments/kept-time.tsx"));
 const DetailsForm = lazy(() => import("#features/appointments/details-form.tsx"));
 
 /** Shown inside a frame: no menu and no footer. */
@@ -48,6 +50,7 @@ function titleOf(step: { kind: string } | undefined): string {
   if (step?.kind === "topics") return booking.topics.heading;
   if (step?.kind === "days") return booking.days.heading;
   if (step?.kind === "details") return booking.details.heading;
+  if (step?.kind === "kept") return keptTime.notYet;
   return book.frameTitle;
 }
 
@@ -63,7 +66,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const app = appOf(context);
   const { browser, headers } = browserOf(request, context);
   const post = await readPost({ request, context }, appointmentRefusals);
-  if (post.form === "time" || post.form === "details")
+  if (post.form === "time" || post.form === "details" || post.form === "code")
     return takeTime(app, browser, headers, post, url.searchParams);
   const typed = post.read(appointmentForm);
   if (!typed.ok) return post.refuse(typed);
@@ -121,7 +124,7 @@ export default function Frame({ loaderData, actionData }: Route.ComponentProps) 
         isBrief={isBrief}
         margin={{
           heading: booking.margin.heading,
-          lines: [booking.margin.how, booking.margin.atOnce],
+          lines: [booking.margin.how, booking.margin.yourself],
           foot: booking.margin.step(1),
           isSample: step.isSample,
         }}
@@ -137,6 +140,12 @@ export default function Frame({ loaderData, actionData }: Route.ComponentProps) 
         <p>
           <Link to={step.otherTopic}>{booking.days.otherTopic}</Link>
         </p>
+      </BookingLayout>
+    );
+  if (step.kind === "kept")
+    return (
+      <BookingLayout margin={step.margin} isBrief={isBrief}>
+        <KeptTime key={step.token} of={step} action={action} state={actionData} />
       </BookingLayout>
     );
   if (step.kind === "details")

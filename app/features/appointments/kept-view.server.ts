@@ -1,0 +1,32 @@
+import { sessionTime, sessionTimeIn, startInIndia } from "#content/en/session-times.ts";
+import type { App } from "#platform/app.server.ts";
+import { instantOf } from "#values/dates.ts";
+import { appointmentPath } from "./appointment-path.ts";
+import { findKept } from "./kept-time.server.ts";
+import { otherZone } from "./other-zone.ts";
+import { clientOf, isLive } from "./stored-client.server.ts";
+
+/** A kept time at the link of its mail: the time alone, because the address may have been mistyped. */
+export type KeptView = {
+  path: string;
+  when: string;
+  /** In the visitor's zone, where that is another. */
+  elsewhere: string | undefined;
+  until: string;
+  isOver: boolean;
+};
+
+/** The kept time that a token opens, and its view; undefined for any other token. */
+export async function keptView(app: App, token: string): Promise<KeptView | undefined> {
+  const row = await findKept(app, token);
+  if (!row?.expiresAt) return undefined;
+  const session = { start: instantOf(row.startsAt), end: instantOf(row.endsAt) };
+  const zone = otherZone(clientOf(app, row).zone);
+  return {
+    path: appointmentPath(token),
+    when: sessionTime(session),
+    elsewhere: zone && sessionTimeIn(zone, session),
+    until: startInIndia(instantOf(row.expiresAt)),
+    isOver: !isLive(app, row),
+  };
+}

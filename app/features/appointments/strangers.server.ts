@@ -1,0 +1,104 @@
+import { inArray } from "drizzle-orm";
+import type { Db } from "#db/db.server.ts";
+import { appointments } from "#db/schema/appointments.ts";
+import { freeSlots } from "#domain/scheduling/free-slots.ts";
+import type { Taking } from "#domain/scheduling/schedule.ts";
+import { contactsOf } from "#features/accounts/contacts.server.ts";
+import type { App } from "#platform/app.server.ts";
+import type { Browser } from "#platform/browser.server.ts";
+import { widestOf } from "#platform/network.ts";
+import { asDate, dayInIndia, INDIA, type Instant, instantOf } from "#values/dates.ts";
+import type { Topic } from "./setup.ts";
+import { questionOf, type TakenTime, takenAround, timesOf, type Wanted } from "./takings.server.ts";
+
+/**
+ * The network of a stranger, keyed, and another one for those there who bring no cookie: their flood gives way to whoever
+ * opened the form. Null for an account with a verified contact, which can be spoken to.
+ */
+export async function strangersNetwork(
+  app: App,
+  db: Db,
+  { personId, address, givenAt }: Browser,
+): Promise<string | null> {
+  const known = personId ? await contactsOf(app, db, personId) : [];
+  if (known.some(({ verified }) => verified)) return null;
+  return app.sealing.blindIndex(widestOf(address), givenAt ? "holder" : "holder-unknown");
+}
+
+type Place = { start: Instant; adviserId: string };
+
+/**
+ * Whether a stranger of this network may hold a time: all strangers together close at most half of a day's starts of its
+ * topic, and the first of them has one in any case. Beyond that a network that has more of the day gives up its
+ * newest, so that a flood from one leaves room for those from others; what it had can still be booked as long as it is
+ * free.
+ */
+export async function makeRoom(
+  app: App,
+  tx: Db,
+  wanted: Wanted,
+  { start, adviserId }: Place,
+  network: string,
+): Promise<boolean> {
+  const day = dayInIndia(start);
+  const ignored = new Set(wanted.ignore?.map(({ id }) => id));
+  const rows = (
+    await takenAround(app, tx, wanted.topic.advisers, { from: start, to: start })
+  ).filter(({ id }) => !ignored.has(id));
+  const [others, theirs] = [rows.filter((row) => !isStrangers(row)), rows.filter(isStrangers)];
+  const ofDay = theirs.filter((row) => dayInIndia(instantOf(row.startsAt)).equals(day));
+  const own = takingAt(wanted.topic, { start, adviserId });
+  const startsWith = (taken: readonly TakenTime[], more: readonly Taking[] = []) => {
+    const question = questionOf(app, wanted, taken);
+    const takings = [...question.takings, ...more];
+    return freeSlots({ ...question, takings, range: { from: day, to: day, zone: INDIA } }).length;
+  };
+  const all = startsWith([]);
+  let left = ofDay;
+  const fits = () => {
+    const leftOrElsewhere = theirs.filter((row) => !ofDay.includes(row) || left.includes(row));
+    const closed = startsWith(others) - startsWith([...others, ...leftOrElsewhere], [own]);
+    return closed * 2 <= all;
+  };
+  const given: TakenTime[] = [];
+  while (left.length > 0 && !fits()) {
+    const last = newestOfMost(left, network);
+    if (!last) return false;
+    given.push(last);
+    left = left.filter((row) => row !== last);
+  }
+  if (given.length > 0)
+    await tx
+      .update(appointments)
+      .set({ expiresAt: asDate(app.clock.now()) })
+      .where(
+        inArray(
+          appointments.id,
+          given.map(({ id }) => id),
+        ),
+      );
+  return true;
+}
+
+function isStrangers({ network }: TakenTime): boolean {
+  return network !== null;
+}
+
+/** Of the network that has most, and more than this one would then have; what is only held goes before what is kept. */
+function newestOfMost(rows: readonly TakenTime[], network: string): TakenTime | undefined {
+  const byNetwork = Map.groupBy(rows, (row) => row.network);
+  const most = [...byNetwork.values()].reduce((a, b) => (b.length > a.length ? b : a), []);
+  if (most.length <= (byNetwork.get(network)?.length ?? 0) + 1) return undefined;
+  const held = most.filter(({ state }) => state === "held");
+  return (held.length > 0 ? held : most)
+    .toSorted((a, b) => Number(a.expiresAt) - Number(b.expiresAt))
+    .at(-1);
+}
+
+function takingAt(topic: Topic, { start, adviserId }: Place): Taking {
+  const { blockedFrom, blockedTo } = timesOf(topic, start);
+  return {
+    ...{ id: "", adviser: adviserId, state: "busy", start },
+    ...{ blockedFrom: instantOf(blockedFrom), blockedTo: instantOf(blockedTo) },
+  };
+}
