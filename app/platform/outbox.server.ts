@@ -52,6 +52,7 @@ export const LOST_AFTER = minutes(15);
  * Sends a mail once `tx` is committed, and not at all when it is not. Its files wait with its words, and are wiped with
  * them.
  *
+ * @param mail.replyTo who answers reach, such as the client that a mail to the firm is about; else the firm's mailbox
  * @throws RangeError for files that a mail cannot carry
  */
 export function queueMail(

@@ -10,7 +10,7 @@ import { days, minutes } from "#values/dates.ts";
 import { testApp } from "../../tests/app.ts";
 import { MOST_ATTACHED_BYTES } from "./mail/attachments.ts";
 import type { Mail } from "./mail/mail.ts";
-import { queueMail, queueSms } from "./outbox.server.ts";
+import { queueLaterMail, queueMail, queueSms } from "./outbox.server.ts";
 import { measureOutbox } from "./send-outbox.server.ts";
 
 const app = testApp();
@@ -44,6 +44,33 @@ test("a mail waits sealed, is sent once with its row's id, and is then wiped", a
   await app.jobs.send(app.db, "send-outbox", { id: waiting?.id });
   await app.runJobs();
   expect(app.mails).toHaveLength(1);
+});
+
+test("an answer goes to whoever a mail names, else to the firm's mailbox, which people read", async () => {
+  const replyTo = "ravi@example.invalid";
+  const mailWriters = {
+    plain: async () => ({ words: MAIL }),
+    answered: async () => ({ words: MAIL, replyTo }),
+  };
+  await app.db.transaction(async (tx) => {
+    await queueMail(app, tx, { ...MAIL, to: "first@example.invalid" });
+    await queueMail(app, tx, { ...MAIL, to: "second@example.invalid", replyTo });
+    const { subject } = MAIL;
+    for (const writer of ["plain", "answered"])
+      await queueLaterMail(app, tx, {
+        to: `${writer}@example.invalid`,
+        subject,
+        writer,
+        about: {},
+      });
+  });
+  await app.runJobs({ mailWriters });
+  expect(Object.fromEntries(app.mails.map((mail) => [mail.to, mail.replyTo]))).toEqual({
+    "first@example.invalid": app.settings.firmMail,
+    "second@example.invalid": replyTo,
+    "plain@example.invalid": app.settings.firmMail,
+    "answered@example.invalid": replyTo,
+  });
 });
 
 test("the files of a mail wait sealed with its words, and are wiped with them", async () => {

@@ -5,7 +5,7 @@ import { asDate, days, hours, instantOf, minutes } from "#values/dates.ts";
 import type { Job } from "./jobs.server.ts";
 import type { Log } from "./log.server.ts";
 import { restoreAttachments } from "./mail/attachments.ts";
-import type { Attachment, Mail } from "./mail/mail.ts";
+import type { Attachment, Mail, MailMessage } from "./mail/mail.ts";
 import { layOutMail, type MailWords } from "./mail/mail-layout.ts";
 import { senderOf } from "./mail/sender.ts";
 import {
@@ -31,6 +31,8 @@ type Sender = Outgoing & {
 /** A mail as it is sent now, and what follows once the mailbox has taken it. */
 export type WrittenMail = {
   words: MailWords;
+  /** Who answers to it reach; the firm's mailbox where none is named. */
+  replyTo?: string | undefined;
   attachments?: readonly Attachment[];
   afterwards?: () => Promise<void>;
 };
@@ -140,13 +142,11 @@ export async function releaseClaims(app: Pick<Sender, "db">): Promise<void> {
 }
 
 async function handOn(app: Sender, id: string, channel: OutboxRow["channel"], sealed: string) {
-  const messageId = () => `<${id}@${domainOf(senderOf(app.settings, app.firm()))}>`;
   if (channel === "mail") {
     const { attachments, ...mail } = sealedMail.unseal(app, id, sealed);
-    await app.mail.send({
+    await sendMail(app, id, {
       ...mail,
-      messageId: messageId(),
-      ...(attachments && { attachments: restoreAttachments(attachments) }),
+      attachments: attachments && restoreAttachments(attachments),
     });
   } else if (channel === "later-mail") {
     const { to, writer, about } = sealedLaterMail.unseal(app, id, sealed);
@@ -154,19 +154,22 @@ async function handOn(app: Sender, id: string, channel: OutboxRow["channel"], se
     if (!write) throw new Error(`there is no writer ${writer}`);
     const written = await write(app as never, about);
     if (!written) return app.log.info({ id, writer }, "a mail is not sent: it is no longer so");
-    const mail = layOutMail(written.words, app.firm().name);
-    const { attachments } = written;
-    await app.mail.send({
-      to,
-      ...mail,
-      messageId: messageId(),
-      ...(attachments && { attachments }),
+    const { words, replyTo, attachments, afterwards } = written;
+    await sendMail(app, id, {
+      ...{ to, replyTo, attachments },
+      ...layOutMail(words, app.firm().name),
     });
-    await written.afterwards?.();
+    await afterwards?.();
   } else {
     if (!app.sms) throw new Error("a text message waits, and there is no way to send it");
     await app.sms.send({ ...sealedSms.unseal(app, id, sealed), id });
   }
+}
+
+/** The sender's address has no reader: an answer goes to the firm's mailbox where the mail names no other. */
+function sendMail(app: Sender, id: string, mail: Omit<MailMessage, "messageId">): Promise<void> {
+  const messageId = `<${id}@${domainOf(senderOf(app.settings, app.firm()))}>`;
+  return app.mail.send({ ...mail, replyTo: mail.replyTo ?? app.settings.firmMail, messageId });
 }
 
 /** Asks for messages whose wait is over, or whose job was lost. */

@@ -25,7 +25,7 @@ export type Settings = {
   /** The sender of every mail; without it the firm at `noReply`. */
   mailFrom: string | undefined;
   noReply: string;
-  /** Where the firm reads its notices. */
+  /** Where the firm reads its notices, and answers to its mails. */
   firmMail: string;
   /** The folder that holds outgoing messages in place of a mailbox; undefined when mail is really sent. */
   messagesGoTo: string | undefined;

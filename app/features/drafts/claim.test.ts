@@ -232,9 +232,8 @@ describe("once kept", () => {
     expect(await withdrawFilingConsent(app, asha.session, id)).toBe(true);
     expect(await withdrawFilingConsent(app, asha.session, id)).toBe(false);
     await app.runJobs();
-    expect(app.mails.filter(({ subject }) => subject.startsWith("Consent withdrawn"))).toHaveLength(
-      1,
-    );
+    const told = app.mails.filter(({ subject }) => subject.startsWith("Consent withdrawn"));
+    expect(told).toMatchObject([{ to: app.settings.firmMail, replyTo: CONTACT.email }]);
     expect((await filingConsentsOf(app, asha.id))[0]?.withdrawnAt).toBeDefined();
   });
 });

@@ -6,6 +6,7 @@ import type { App } from "#platform/app.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
 import type { Session } from "#platform/session.server.ts";
 import { asDate, formatMoment, instantOf } from "#values/dates.ts";
+import { sealedFilingClient } from "./sealed-filing.server.ts";
 
 const LISTED_AT_MOST = 100;
 
@@ -42,7 +43,7 @@ export async function withdrawFilingConsent(
   return app.db.transaction(async (tx) => {
     if (!(await lockSession(tx, session))) return false;
     const own = await tx
-      .select({ id: filings.id, reference: filings.reference })
+      .select({ id: filings.id, reference: filings.reference, client: filings.client })
       .from(filings)
       .where(eq(filings.personId, personId));
     if (own.length === 0) return false;
@@ -59,10 +60,11 @@ export async function withdrawFilingConsent(
       )
       .returning({ filingId: consents.filingId });
     if (!withdrawn) return false;
-    const reference = own.find(({ id }) => id === withdrawn.filingId)?.reference ?? "";
+    const filing = own.find(({ id }) => id === withdrawn.filingId);
     await queueMail(app, tx, {
       to: app.settings.firmMail,
-      ...consentWithdrawn(reference, formatMoment(now)),
+      replyTo: filing && sealedFilingClient.unseal(app, filing.id, filing.client).email,
+      ...consentWithdrawn(filing?.reference ?? "", formatMoment(now)),
     });
     return true;
   });

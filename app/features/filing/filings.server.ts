@@ -88,6 +88,7 @@ export async function submitFiling(
     const when = formatMoment(app.clock.now());
     await queueMail(app, tx, {
       to: app.settings.firmMail,
+      replyTo: contact.email,
       ...noticeToFirm(reference, when, identity, price, isRead),
     });
     if (contact.email) {

@@ -45,8 +45,8 @@ describe("submitFiling", () => {
     const reference = await submitted();
     await app.runJobs();
     const [firm, client] = [...app.mails].sort((a, b) => a.to.localeCompare(b.to) * -1);
-    expect(firm).toMatchObject({ to: "office@example.invalid" });
-    expect(client).toMatchObject({ to: "asha@example.com" });
+    expect(firm).toMatchObject({ to: "office@example.invalid", replyTo: "asha@example.com" });
+    expect(client).toMatchObject({ to: "asha@example.com", replyTo: "office@example.invalid" });
     expect(client?.text).toContain(reference);
     expect(firm?.text).toContain(reference);
     expect(`${firm?.subject} ${firm?.text}`).not.toMatch(

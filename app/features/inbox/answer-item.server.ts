@@ -64,7 +64,7 @@ export async function answerItem(
     });
     const youSent = words.youSent(inEnglish.day(dayInIndia(receivedAt).toString()), reference);
     const mail = answerToSender(reference, youSent, answer);
-    await queueMail(app, tx, { to, replyTo: app.settings.firmMail, ...mail });
+    await queueMail(app, tx, { to, ...mail });
     return accepted(null);
   });
 }

@@ -162,7 +162,7 @@ export async function storeOrder(
   const { planName } = choice;
   await queueMail(app, tx, {
     to: app.settings.firmMail,
-    ...(contact.email && { replyTo: contact.email }),
+    replyTo: contact.email,
     ...orderToFirm(
       { reference, product: name, planName, lines: sold, total, filing },
       formatMoment(now),

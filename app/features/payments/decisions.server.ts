@@ -8,6 +8,7 @@ import { orders } from "#db/schema/orders.ts";
 import { personOf } from "#features/accounts/person.server.ts";
 import type { OrderRow } from "#features/orders/move-order.server.ts";
 import { queueOrderMail } from "#features/orders/order-mail.server.ts";
+import { sealedOrderClient } from "#features/orders/sealed-order.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
 import { asDate, type Instant } from "#values/dates.ts";
@@ -127,12 +128,13 @@ export async function askDecision(
   if (added.length === 0 || asked.state === "agreed") return;
   const [order] = asked.orderId
     ? await tx
-        .select({ reference: orders.reference })
+        .select({ id: orders.id, reference: orders.reference, client: orders.client })
         .from(orders)
         .where(eq(orders.id, asked.orderId))
     : [];
   const mail = decisionToFirm({ kind: asked.kind, amount, reference: order?.reference });
-  await queueMail(app, tx, { to: app.settings.firmMail, ...mail });
+  const replyTo = order && sealedOrderClient.unseal(app, order.id, order.client).email;
+  await queueMail(app, tx, { to: app.settings.firmMail, replyTo, ...mail });
 }
 
 /** Writes to the client that money is going back. */

@@ -50,7 +50,8 @@ export async function issueInvoice(
   const id = randomUUID();
   const paid = { reference: order.reference, total: paise(order.totalPaise) };
   await queueOrderMail(app, tx, order, { kind: "paid", ...(paid.total > 0 && { document: id }) });
-  await queueMail(app, tx, { to: app.settings.firmMail, ...orderPaidToFirm(paid) });
+  const { email: replyTo } = sealedOrderClient.unseal(app, order.id, order.client);
+  await queueMail(app, tx, { to: app.settings.firmMail, replyTo, ...orderPaidToFirm(paid) });
   await numberInvoice(app, tx, id, order, facts);
 }
 

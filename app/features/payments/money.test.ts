@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { sessions } from "#db/schema/accounts.ts";
 import { coupons } from "#db/schema/orders.ts";
-import { claimedUtrOf } from "#features/orders/sealed-order.server.ts";
+import { claimedUtrOf, sealedOrderClient } from "#features/orders/sealed-order.server.ts";
 import { days } from "#values/dates.ts";
 import { handlers } from "../../../server/handlers.ts";
 import { testApp } from "../../../tests/app.ts";
@@ -36,7 +36,8 @@ describe("the reference that a client sends", () => {
     expect([now.state, claimedUtrOf(app, now)]).toEqual(["awaiting-payment", UTR]);
     await app.runJobs();
     const mail = app.mails.find(({ text }) => text.includes(UTR));
-    expect(mail?.to).toBe(app.settings.firmMail);
+    const { email: replyTo } = sealedOrderClient.unseal(app, now.id, now.client);
+    expect(mail).toMatchObject({ to: app.settings.firmMail, replyTo });
   });
 
   test("is twelve digits, and never the app's own number", async () => {
@@ -73,9 +74,14 @@ describe("a payment that the firm has seen at the bank", () => {
     expect([now.state, upi]).toEqual(["paid", null]);
     expect(documents.map(({ number }) => number)).toEqual(["KY/26-27/000001"]);
     await app.runJobs();
-    expect(app.mails.map(({ to }) => to).toSorted()).toEqual(
-      [app.settings.firmMail, expect.stringContaining("buyer-")].toSorted(),
-    );
+    const { firmMail } = app.settings;
+    const { email } = sealedOrderClient.unseal(app, now.id, now.client);
+    // Each is answered to the other.
+    expect(Object.fromEntries(app.mails.map(({ to, replyTo }) => [to, replyTo]))).toEqual({
+      [firmMail]: email,
+      [String(email)]: firmMail,
+    });
+    expect(app.mails).toHaveLength(2);
   });
 
   test("of less than the price leaves the order open, and the rest completes it", async () => {

@@ -15,7 +15,11 @@ import { payTagOf, readUtr, type UpiPayee, upiLink } from "#domain/payments/upi.
 import { type Entitlement, listEntitlements } from "#features/orders/entitlements.server.ts";
 import { lockOrder, moveOrder, noteOf, type OrderRow } from "#features/orders/move-order.server.ts";
 import { payeeOf } from "#features/orders/payee.server.ts";
-import { claimedUtrOf, sealClaimedUtr } from "#features/orders/sealed-order.server.ts";
+import {
+  claimedUtrOf,
+  sealClaimedUtr,
+  sealedOrderClient,
+} from "#features/orders/sealed-order.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { countAttempt, type TriedFrom } from "#platform/limits.server.ts";
 import type { Limit } from "#platform/limits.ts";
@@ -172,7 +176,8 @@ export async function claimPaid(
       .where(eq(orders.id, order.id));
     const total = paise(order.totalPaise);
     const mail = claimToFirm({ reference: now.reference, total }, utr);
-    await queueMail(app, tx, { to: app.settings.firmMail, ...mail });
+    const { email: replyTo } = sealedOrderClient.unseal(app, order.id, now.client);
+    await queueMail(app, tx, { to: app.settings.firmMail, replyTo, ...mail });
     return accepted(null);
   });
 }

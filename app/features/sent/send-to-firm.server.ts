@@ -35,9 +35,8 @@ export async function sendToFirm<Value>(
       sealed: kind.sealed.seal(app, id, value),
       createdAt: asDate(app.clock.now()),
     });
-    const replyTo = email ? { replyTo: email } : {};
     const mail = kind.toFirm(reference, value);
-    await queueMail(app, tx, { to: app.settings.firmMail, ...replyTo, ...mail });
+    await queueMail(app, tx, { to: app.settings.firmMail, replyTo: email, ...mail });
     return accepted({ reference });
   });
 }
