@@ -21,7 +21,20 @@ export function calendarSummary(
   return isVerified ? `${topic} with ${firmName}` : `Appointment with ${firmName}`;
 }
 
-export function calendarDescription(reference: string, isCancelled: boolean): string {
+/** How whoever has a session in a calendar changes it; a client without an e-mail has the page alone. */
+const howToChange = {
+  mailedClient: "Declining here does not cancel it: use the link in our mail.",
+  client: "Move or cancel it on the page that you added it from.",
+  adviser: "Declining here does not cancel it: the firm or the client does.",
+};
+export type CalendarReader = keyof typeof howToChange;
+
+/** What to know first: some calendars show one line of it. */
+export function calendarDescription(
+  reference: string,
+  isCancelled: boolean,
+  reader: CalendarReader,
+): string {
   const name = `Reference ${reference}.`;
-  return isCancelled ? name : `${name} The link in our mail moves or cancels it.`;
+  return isCancelled ? name : `${howToChange[reader]} ${name}`;
 }

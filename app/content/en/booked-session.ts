@@ -14,6 +14,7 @@ export const bookedSession = {
   calendar: "Put it in your calendar",
   google: "Google Calendar",
   outlook: "Outlook",
+  outlookForWork: "Outlook for work",
   file: "Calendar file (.ics)",
   until: (moment: string) => `You may move or cancel it until ${moment}.`,
   change: "Move or cancel",

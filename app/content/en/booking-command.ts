@@ -24,6 +24,8 @@ docs/booking.md lists the fields of FILE.json. What is booked stays when hours c
         : `${topics} ${plural(topics, { one: "topic", other: "topics" })}`;
     return `Version ${version} is set: ${people}, ${about}.\n`;
   },
+  withoutEmail: (adviser: string, mailbox: string, isOrganizer: boolean) =>
+    `${adviser} has no e-mail: invitations go to ${mailbox}${isOrganizer ? ", which sends them, so they are entered as a file and no calendar asks to accept them" : ""}.\n`,
   outside: (reference: string, adviser: string, when: string) =>
     `Booked outside the hours: ${reference}  ${adviser}  ${when}\n`,
   nothingSet: "Nothing is set yet.\n",

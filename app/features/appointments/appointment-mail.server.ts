@@ -9,6 +9,7 @@ import {
 } from "#content/en/appointment-mails.ts";
 import {
   appointmentSubject,
+  type CalendarReader,
   calendarDescription,
   calendarSummary,
   changes,
@@ -25,7 +26,7 @@ import type { Appointment, AppointmentChange } from "./appointment.ts";
 import { appointmentPath } from "./appointment-path.ts";
 import { describeAppointment } from "./appointments.server.ts";
 import { reachedBy } from "./attendee.ts";
-import { calendarFile } from "./calendar-file.server.ts";
+import { type CalendarEntry, calendarFile } from "./calendar-file.server.ts";
 import { otherZone } from "./other-zone.ts";
 import type { Setup } from "./setup.ts";
 import { type AppointmentRow, clientOf, isLive } from "./stored-client.server.ts";
@@ -97,12 +98,17 @@ export async function queueUninvited(
   row: AppointmentRow,
   why: "moved" | "erased",
 ): Promise<void> {
-  const { invited: to = app.settings.firmMail } = clientOf(app, row);
+  const { contact, invited: to = app.settings.firmMail } = clientOf(app, row);
   const appointment = await describeAppointment(app, tx, row);
   const gone = { ...row, sequence: row.sequence + 1 };
-  const attachments = [fileFor(app, gone, appointment, { attendee: to, isCancelled: true })];
-  const mail = why === "moved" ? leftToAdviser(appointment) : erasedToAdviser(appointment);
-  await queueMail(app, tx, { to, ...mail, attachments });
+  const attendee = { name: appointment.adviser, email: to };
+  const about = { reader: "adviser", attendee, isCancelled: true } as const;
+  const attachments = [fileFor(app, gone, appointment, about)];
+  const isMoved = why === "moved";
+  const mail = isMoved ? leftToAdviser(appointment) : erasedToAdviser(appointment);
+  // Of an erased client no address may stay.
+  const replyTo = isMoved ? reachedBy(contact).email : undefined;
+  await queueMail(app, tx, { to, replyTo, ...mail, attachments });
 }
 
 /** Where an adviser is invited: the firm's mailbox where none is set. */
@@ -133,29 +139,39 @@ export async function writeAppointmentMail(
   const appointment = await describeAppointment(app, app.db, row);
   const { name, contact, note, usedBefore, token, invited } = clientOf(app, row);
   if (to === "adviser") {
-    const attendee = invited ?? app.settings.firmMail;
+    const attendee = { name: appointment.adviser, email: invited ?? app.settings.firmMail };
     const client = { name, ...reachedBy(contact), note, usedBefore };
-    const file = fileFor(app, row, appointment, { attendee, isCancelled, client: name });
-    return { words: changeToAdviser(appointment, kind, client), attachments: [file] };
+    const about = { reader: "adviser", attendee, isCancelled, client: name } as const;
+    const words = changeToAdviser(appointment, kind, client);
+    const attachments = [fileFor(app, row, appointment, about)];
+    return { words, replyTo: client.email, attachments };
   }
   const news = {
     ...appointment,
     page: `${originOf(app.settings)}${appointmentPath(token)}`,
     reason,
   };
-  const file = fileFor(app, row, appointment, { attendee: contact, isCancelled });
   const greeted = appointment.isVerified ? name : undefined;
+  const attendee = { name: greeted ?? contact, email: contact };
+  const file = fileFor(app, row, appointment, { reader: "mailedClient", attendee, isCancelled });
   return { words: changeToClient(greeted, news, kind), attachments: [file] };
 }
 
 /** A session as a file for the client to open, without an invitation. */
 export function fileToOpen(app: App, row: AppointmentRow, appointment: Appointment): Attachment {
   const isCancelled = appointment.state === "cancelled";
-  return fileFor(app, row, appointment, { attendee: undefined, isCancelled });
+  const reader = clientReader(clientOf(app, row).contact);
+  return fileFor(app, row, appointment, { reader, attendee: undefined, isCancelled });
+}
+
+/** Whether a client has our mail, with the link that changes the session. */
+export function clientReader(contact: string): CalendarReader {
+  return reachedBy(contact).email ? "mailedClient" : "client";
 }
 
 type FileFor = {
-  attendee: string | undefined;
+  reader: CalendarReader;
+  attendee: CalendarEntry["attendee"];
   isCancelled: boolean;
   /** Who comes: in the adviser's calendar alone. */
   client?: string;
@@ -165,7 +181,7 @@ function fileFor(
   app: App,
   { uid, sequence }: Pick<AppointmentRow, "uid" | "sequence">,
   appointment: Appointment,
-  { attendee, isCancelled, client }: FileFor,
+  { reader, attendee, isCancelled, client }: FileFor,
 ): Attachment {
   const firm = app.firm();
   const { reference, start, end, callLink } = appointment;
@@ -173,7 +189,7 @@ function fileFor(
     ...{ uid, sequence, isCancelled, start, end, attendee },
     stamp: app.clock.now(),
     summary: calendarSummary(firm.name, appointment, client),
-    description: calendarDescription(reference, isCancelled),
+    description: calendarDescription(reference, isCancelled, reader),
     ...(callLink && { location: callLink }),
     organizer: { name: firm.name, email: firm.email },
   });

@@ -7,10 +7,11 @@ import type { App } from "#platform/app.server.ts";
 import { inWords } from "#values/message.ts";
 import { inEnglish } from "#values/say.ts";
 import type { Appointment } from "./appointment.ts";
+import { clientReader } from "./appointment-mail.server.ts";
 import { appointmentPath } from "./appointment-path.ts";
 import { reachedBy } from "./attendee.ts";
 import type { MarginView } from "./booking-view.ts";
-import { googleCalendarLink, outlookLink } from "./calendar-links.ts";
+import { googleCalendarLink, outlookForWorkLink, outlookLink } from "./calendar-links.ts";
 import { refusalMessage } from "./change-appointment.server.ts";
 import { type AppointmentRow, clientOf } from "./stored-client.server.ts";
 
@@ -24,7 +25,7 @@ export type AppointmentView = {
   /** In the visitor's zone, where that is another. */
   elsewhere: string | undefined;
   callLink: string | undefined;
-  calendar: { google: string; outlook: string; file: string };
+  calendar: { google: string; outlook: string; outlookForWork: string; file: string };
   /** Until when it can be changed; "" where it cannot, and why not. */
   until: string;
   whyNot: string;
@@ -47,7 +48,7 @@ export function appointmentView(
   const entry = {
     ...{ start, end, location: callLink },
     summary: calendarSummary(app.firm().name, appointment, undefined),
-    description: calendarDescription(reference, state !== "booked"),
+    description: calendarDescription(reference, state !== "booked", clientReader(contact)),
   };
   const isOn = state === "booked";
   const cannot = appointment.cancelRefusal ?? appointment.moveRefusal;
@@ -72,6 +73,7 @@ export function appointmentView(
     calendar: {
       google: googleCalendarLink(entry),
       outlook: outlookLink(entry),
+      outlookForWork: outlookForWorkLink(entry),
       file: `${path}/calendar.ics`,
     },
     until:

@@ -37,6 +37,7 @@ export function BookedSession({ view, children }: BookedSessionProps) {
           <p className="booking-add">
             <Outside href={calendar.google}>{words.google}</Outside>
             <Outside href={calendar.outlook}>{words.outlook}</Outside>
+            <Outside href={calendar.outlookForWork}>{words.outlookForWork}</Outside>
             <a className="button button-secondary" href={calendar.file} download>
               {words.file}
             </a>

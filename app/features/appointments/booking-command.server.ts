@@ -45,6 +45,11 @@ async function set(app: App, file: string, user: string): Promise<CommandResult>
     return { exitCode: 2, output: lines.join("") };
   }
   const { advisers, topics } = read.value;
+  const { firmMail } = app.settings;
+  const isOrganizer = firmMail.toLowerCase() === app.firm().email.toLowerCase();
+  const withoutEmail = advisers
+    .filter(({ email }) => !email)
+    .map(({ name }) => words.withoutEmail(name, firmMail, isOrganizer));
   const version = await setBooking(app, read.value, user);
   const outside = (await listComing(app)).filter(({ isOutsideHours }) => isOutsideHours);
   const lines = outside.map(({ reference, adviser, start }) =>
@@ -52,7 +57,9 @@ async function set(app: App, file: string, user: string): Promise<CommandResult>
   );
   return {
     exitCode: 0,
-    output: words.set(version, advisers.length, topics?.length) + lines.join(""),
+    output: [words.set(version, advisers.length, topics?.length), ...withoutEmail, ...lines].join(
+      "",
+    ),
   };
 }
 

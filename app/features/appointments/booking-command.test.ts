@@ -20,8 +20,14 @@ const setFile = (file: unknown) => {
 };
 
 const MORNING = [["10:00", "13:00"]];
-const meera = { id: "meera", name: "CA Meera Testwala", weekly: { mon: MORNING, tue: MORNING } };
-const ravi = { id: "ravi", name: "Ravi Testwala", weekly: { wed: MORNING } };
+const meera = {
+  ...{ id: "meera", name: "CA Meera Testwala", email: "meera@firm.example.invalid" },
+  weekly: { mon: MORNING, tue: MORNING },
+};
+const ravi = {
+  ...{ id: "ravi", name: "Ravi Testwala", email: "ravi@firm.example.invalid" },
+  weekly: { wed: MORNING },
+};
 const FILE = {
   advisers: [meera, ravi],
   topics: [
@@ -70,6 +76,21 @@ test("what is set is shown as it can be set again, and earlier versions stay", a
     exitCode: 2,
     output: "There is no version 999999.\n",
   });
+});
+
+test("an adviser without an e-mail is named, and how the firm's mailbox enters the invitations", async () => {
+  const { email: _, ...without } = ravi;
+  const file = { advisers: [meera, without] };
+  const [, ...lines] = (await setFile(file)).output.trim().split("\n");
+  const { firmMail } = app.settings;
+  expect(lines).toEqual([`Ravi Testwala has no e-mail: invitations go to ${firmMail}.`]);
+  const shared = { ...app.firm(), email: firmMail.toUpperCase() };
+  const call = { args: ["set", "booking.json"], cwd, user: "office" };
+  const outside = { ...app, db: app.db, jobs: app.jobs, firm: () => shared };
+  const { output } = await runBookingCommand(outside, call);
+  expect(output.trim().split("\n").slice(1)).toEqual([
+    `Ravi Testwala has no e-mail: invitations go to ${firmMail}, which sends them, so they are entered as a file and no calendar asks to accept them.`,
+  ]);
 });
 
 test("every mistake is named with its place, and nothing is set", async () => {

@@ -1,9 +1,4 @@
-import {
-  ICalAttendeeStatus,
-  ICalCalendar,
-  ICalCalendarMethod,
-  ICalEventStatus,
-} from "ical-generator";
+import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { asDate, type Instant } from "#values/dates.ts";
 import { plainLine } from "#values/fields.ts";
 
@@ -23,10 +18,15 @@ export type CalendarEntry = {
   /** A place, a telephone number or the link of the meeting. */
   location?: string;
   /** Always the firm's mailbox: another organizer would make another event. */
-  organizer: { name: string; email: string };
-  /** The one recipient of an invitation, who reads the address of no other; without one it is a file to open. */
-  attendee: string | undefined;
+  organizer: Mailbox;
+  /**
+   * The one recipient of an invitation, who reads the address of no other; without one it is a file to open, as it is for
+   * the organizer: Outlook enters nothing where the two are one mailbox.
+   */
+  attendee: Mailbox | undefined;
 };
+
+type Mailbox = { name: string; email: string };
 
 /**
  * The file of an invitation, of its cancellation, or one to open, by RFC 5545 and 5546. Times are in UTC, so that no reader needs
@@ -35,7 +35,8 @@ export type CalendarEntry = {
  * @returns the text, and the method that the MIME part must name as well (RFC 6047)
  */
 export function calendarFile(entry: CalendarEntry): { method: ICalCalendarMethod; text: string } {
-  const method = methodOf(entry);
+  const attendee = isOrganizer(entry) ? undefined : entry.attendee;
+  const method = methodOf(entry.isCancelled, attendee);
   const calendar = new ICalCalendar({
     prodId: { company: harmless(entry.organizer.name), product: "appointments" },
     method,
@@ -53,12 +54,17 @@ export function calendarFile(entry: CalendarEntry): { method: ICalCalendarMethod
     ...(location ? { location: harmless(location) } : {}),
     organizer: { ...entry.organizer, name: harmless(entry.organizer.name) },
   });
-  if (entry.attendee !== undefined)
-    event.createAttendee({ email: entry.attendee, status: ICalAttendeeStatus.ACCEPTED });
-  return { method, text: calendar.toString() };
+  // Whether they come is for them to say, so there is no PARTSTAT of ours.
+  if (attendee)
+    event.createAttendee({ email: attendee.email, name: harmless(attendee.name), rsvp: true });
+  return { method, text: `${calendar}\r\n` };
 }
 
-function methodOf({ isCancelled, attendee }: CalendarEntry): ICalCalendarMethod {
+function isOrganizer({ organizer, attendee }: CalendarEntry): boolean {
+  return attendee?.email.toLowerCase() === organizer.email.toLowerCase();
+}
+
+function methodOf(isCancelled: boolean, attendee: Mailbox | undefined): ICalCalendarMethod {
   if (isCancelled) return ICalCalendarMethod.CANCEL;
   return attendee === undefined ? ICalCalendarMethod.PUBLISH : ICalCalendarMethod.REQUEST;
 }

@@ -15,7 +15,7 @@ const ENTRY: CalendarEntry = {
   description: "Bring; your Form 16, please\\.\nRef AP-1",
   location: "https://meet.example.com/asha",
   organizer: { name: "Test & Sons", email: "office@example.invalid" },
-  attendee: "ravi@example.com",
+  attendee: { name: "Ravi Testwala", email: "ravi@example.com" },
 };
 
 /** The one entry of a file as Mozilla's reader sees it. */
@@ -79,6 +79,19 @@ test("a file to open is published, and invites no one", () => {
   expect(names).not.toContain("attendee");
 });
 
+test("to the organizer's own mailbox, however it is written, it is a file to open, and a cancellation invites no one", () => {
+  const attendee = { name: "Asha Testwala", email: "Office@Example.invalid" };
+  for (const [isCancelled, method] of [
+    [false, "PUBLISH"],
+    [true, "CANCEL"],
+  ] as const) {
+    const file = calendarFile({ ...ENTRY, attendee, isCancelled });
+    const { method: stated, names } = opened(file.text);
+    expect([file.method, stated]).toEqual([method, method]);
+    expect(names).not.toContain("attendee");
+  }
+});
+
 test("a cancellation has the same UID, a higher sequence and METHOD:CANCEL", () => {
   const { method, text } = calendarFile({ ...ENTRY, sequence: 3, isCancelled: true });
   const { value, method: stated } = opened(text);
@@ -98,6 +111,7 @@ test.each([
     summary: name,
     location: name,
     organizer: { ...ENTRY.organizer, name },
+    attendee: { name, email: "ravi@example.com" },
   });
   const plain = opened(calendarFile(ENTRY).text);
   const { names, value } = opened(text);

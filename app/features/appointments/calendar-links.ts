@@ -19,17 +19,28 @@ export function googleCalendarLink({ start, end, summary, description, location 
   });
 }
 
-/** The same of Outlook on the web. */
-export function outlookLink({ start, end, summary, description, location }: Entry): string {
+/** The same of Outlook on the web, for a private account. */
+export function outlookLink(entry: Entry): string {
   return addressOf("https://outlook.live.com/calendar/0/deeplink/compose", {
     path: "/calendar/action/compose",
+    ...inOutlook(entry),
+  });
+}
+
+/** The same for an account of Microsoft 365, which the private address does not sign in. */
+export function outlookForWorkLink(entry: Entry): string {
+  return addressOf("https://outlook.office.com/calendar/action/compose", inOutlook(entry));
+}
+
+function inOutlook({ start, end, summary, description, location }: Entry) {
+  return {
     rru: "addevent",
     subject: summary,
     startdt: start.toString(),
     enddt: end.toString(),
     body: description,
     location,
-  });
+  };
 }
 
 function addressOf(address: string, parts: Readonly<Record<string, string | undefined>>): string {

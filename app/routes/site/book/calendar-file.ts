@@ -6,7 +6,6 @@ import { getAppointment } from "./find-appointment.server.ts";
 /** A session as a file for any calendar. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { app, row, appointment } = await getAppointment(context, params.token);
-  const { bytes } = fileToOpen(app, row, appointment);
-  const type = ["text/calendar", "charset=utf-8"].join("; ");
-  return download(Uint8Array.from(bytes), `${appointment.reference}.ics`, type);
+  const { bytes, contentType } = fileToOpen(app, row, appointment);
+  return download(Uint8Array.from(bytes), `${appointment.reference}.ics`, contentType);
 }
