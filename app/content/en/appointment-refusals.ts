@@ -24,6 +24,7 @@ export const appointmentRefusals: Words<AppointmentMessages, Say> = {
   emailNeeded: "Enter an e-mail address: we send a link there that books the time.",
   codeWrong: "That is not the code. Please look at our newest message.",
   keptNoLonger: "That time is kept no longer. Please choose it, or another one, again.",
+  timeNotOffered: "This time cannot be booked. Choose another.",
   freeUsed: ({ day }, say) =>
     `You had or have your free session on ${say.day(day)}. Please choose another topic.`,
   changedMeanwhile: "It was changed meanwhile. This is how it stands now.",

@@ -47,6 +47,7 @@ export const booking = {
     strong: (start: string) => `${start} was taken a moment ago.`,
     dayBusy: "Many are choosing times on this day at this moment.",
     dayFull: "This day has filled up meanwhile.",
+    notOffered: "This time cannot be booked. Choose another.",
     text: "Nothing is booked. What you typed is kept.",
     stays: "Your appointment stays where it was.",
     heading: "Still free",

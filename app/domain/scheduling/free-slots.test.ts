@@ -163,6 +163,22 @@ describe("the next free times", () => {
     ]);
   });
 
+  test("begin today, however long ago the moment is: days that are over cost nothing", () => {
+    let days = 0;
+    const exceptions = new Map();
+    exceptions.get = () => {
+      days += 1;
+      return undefined;
+    };
+    const advisers = [{ ...adviser("Asia/Kolkata"), exceptions }];
+    const first = (from: string) => {
+      days = 0;
+      const [slot] = nextFree({ ...rest, advisers }, instant(from), "Asia/Kolkata", 1);
+      return [String(slot?.start), days];
+    };
+    expect(first("2000-01-01T00:00:00Z")).toEqual(first("2026-11-20T00:00:00Z"));
+  });
+
   test("end with the horizon", () => {
     const found = nextFree(
       { ...rest, rules: { ...rest.rules, horizonDays: 3, length: 480 } },

@@ -15,7 +15,9 @@ export function nextFree(
   const found: Slot[] = [];
   // A day more than the horizon: the visitor may be a day behind the adviser, or ahead.
   const last = dayIn(zone, question.now).add({ days: question.rules.horizonDays + 1 });
-  let first = dayIn(zone, from);
+  const { now } = question;
+  // Nothing is free before now, however long ago the moment is that was asked for.
+  let first = dayIn(zone, from.epochMilliseconds > now.epochMilliseconds ? from : now);
   while (found.length < count && first.until(last).days >= 0) {
     const range = { from: first, to: first.add({ days: AT_A_TIME - 1 }), zone };
     const slots = freeSlots({ ...question, range });

@@ -24,6 +24,8 @@ export type AppointmentMessages = FieldMessages &
     emailNeeded: null;
     codeWrong: null;
     keptNoLonger: null;
+    /** It is off the grid, outside the hours, or too soon. */
+    timeNotOffered: null;
     freeUsed: { day: string };
     /** Changed from another place since it was shown. */
     changedMeanwhile: null;

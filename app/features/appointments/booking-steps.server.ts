@@ -14,7 +14,7 @@ import { contactsOf, reachOf } from "#features/accounts/contacts.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import type { Session } from "#platform/session.server.ts";
-import { dayInIndia, formatDayAndMonth, type Instant, instant, minutes } from "#values/dates.ts";
+import { dayInIndia, formatDayAndMonth, type Instant, instant, minutes, startOfDay } from "#values/dates.ts";
 import { flag } from "#values/fields.ts";
 import { readQuery } from "#values/form.ts";
 import { inWords } from "#values/message.ts";
@@ -26,6 +26,7 @@ import {
   DAYS_SHOWN,
   dayOfAddress,
   daysView,
+  isYearOfSession,
   marginOf,
   timesByDay,
   timesView,
@@ -371,7 +372,7 @@ function sessionOf({ rules }: Topic, { start }: Pick<Hold, "start">) {
 
 export type TakenStep = {
   margin: MarginView;
-  /** The time that was taken. */
+  /** Why another time is asked for. */
   strong: string;
   groups: TimesView["groups"];
   all: string;
@@ -382,14 +383,25 @@ export type TakenStep = {
 /** How many free times are offered in place of one that was taken. */
 const OFFERED = 3;
 
-/** What is still free, after a time was taken by another. */
+/** Why other times are offered in place of a start, and from when on; undefined where a refusal is of another kind. */
+export function whyOthers(
+  reason: string | undefined,
+  start: Instant,
+): { strong: string; from: Instant } | undefined {
+  if (reason === "taken") return { strong: words.taken.strong(momentInIndia(start)), from: start };
+  if (reason === "not-offered") return { strong: words.taken.notOffered, from: start };
+  const from = startOfDay(dayInIndia(start).add({ days: 1 }));
+  if (reason === "busy") return { strong: words.taken.dayBusy, from };
+  return reason === "full" ? { strong: words.taken.dayFull, from } : undefined;
+}
+
+/** What is still free, in place of a time that was not to be had. @param why not, and from when on others are offered */
 export async function takenStep(
   app: App,
   browser: Browser,
   { topic: id, start, token = "", typed, zone }: WantedTime,
   { path, query }: Place,
-  strong = words.taken.strong(momentInIndia(start)),
-  from = start,
+  { strong, from }: { strong: string; from: Instant },
 ): Promise<TakenStep | undefined> {
   const setup = await currentSetup(app);
   const topic = topicOf(setup, id);
@@ -463,12 +475,13 @@ export async function moveStep(
   return step && { ...step, margin, from };
 }
 
-/** What is still free, after the time that a session was to be moved to was taken by another. */
+/** What is still free, in place of a time that a session could not be moved to. @param strong why not */
 export async function takenMove(
   app: App,
   row: AppointmentRow,
   start: Instant,
   { path, query }: Place,
+  strong: string,
 ): Promise<Pick<TakenStep, "strong" | "groups" | "all">> {
   const setup = await currentSetup(app);
   const topic = topicOf(setup, row.topic);
@@ -477,16 +490,16 @@ export async function takenMove(
   const zone = readQuery(query, bookingQuery).zone ?? clientOf(app, row).zone;
   const hrefOf = (chosen: string) => addressWith(path, query, { start: chosen });
   return {
-    strong: words.taken.strong(momentInIndia(start)),
+    strong,
     groups: timesByDay(slots, otherZone(zone), hrefOf),
     all: path,
   };
 }
 
-/** The moment of a field; undefined for what is none. */
+/** The moment of a field; undefined for what is none, and for a year without sessions. */
 export function startOfField(text: string): Instant | undefined {
   try {
-    return instant(text);
+    return isYearOfSession(text) ? instant(text) : undefined;
   } catch {
     return undefined; // no moment: the only thing that is thrown for here
   }

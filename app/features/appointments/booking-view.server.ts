@@ -169,10 +169,19 @@ function groupsOf(
   }));
 }
 
-/** A day of an address; undefined for what is none. */
+/**
+ * Whether a session can be in the year that a text begins with. Of other years some hold no day before or after them, in
+ * Temporal or in the database, and sums with them would throw.
+ */
+export function isYearOfSession(text: string): boolean {
+  return /^2\d{3}-/.test(text);
+}
+
+/** A day of an address, `2026-11-24`; undefined for what is none, and for a year without sessions. */
 export function dayOfAddress(text: string): PlainDate | undefined {
   try {
-    return text ? plainDate(text) : undefined;
+    // Ten characters: what may follow is a time, or another calendar to count in.
+    return isYearOfSession(text) && text.length === 10 ? plainDate(text) : undefined;
   } catch {
     return undefined; // no such day: the only thing that is thrown for here
   }

@@ -11,11 +11,11 @@ import { topicOf } from "./setup.ts";
 import { type AppointmentRow, clientOf, sealedAppointmentClient } from "./stored-client.server.ts";
 import {
   lockAdvisers,
+  refusalOf,
   removeExpired,
   slotAt,
   takeOrRefuse,
   timesOf,
-  timeTaken,
 } from "./takings.server.ts";
 
 /**
@@ -48,7 +48,7 @@ export async function moveAppointment(
       const now = await currentSetup(app, tx);
       const wanted = { setup: now, topic: topicOf(now, topic.id) ?? topic, ignore: [row] };
       const slot = await slotAt(app, tx, wanted, start);
-      if (!slot) return timeTaken(start);
+      if (!slot) return refusalOf(app, wanted, start);
       const times = timesOf(wanted.topic, start);
       await removeExpired(app, tx, slot.assigned, times);
       const before = clientOf(app, row);

@@ -17,7 +17,7 @@ import {
 } from "./stored-client.server.ts";
 import { makeRoom, strangersNetwork } from "./strangers.server.ts";
 import { endHolds, formOf, heldBy, insertTaking, wantedIn } from "./taking-rows.server.ts";
-import { lockAdvisers, slotAt, takeOrRefuse, timeTaken } from "./takings.server.ts";
+import { lockAdvisers, refusalOf, slotAt, takeOrRefuse } from "./takings.server.ts";
 
 /** Long enough to type a name and a contact. */
 export const HELD_FOR = minutes(10);
@@ -69,7 +69,8 @@ export async function holdTime(
   if (!found) return refused({ id: "topicGone" }, "gone");
   // Most who come too late learn it here, without waiting for those who come in time.
   const own = await heldBy(app.db, browser, wanted.token);
-  if (!(await slotAt(app, app.db, { ...found, ignore: own }, start))) return timeTaken(start);
+  if (!(await slotAt(app, app.db, { ...found, ignore: own }, start)))
+    return refusalOf(app, found, start);
   return takeOrRefuse(start, () =>
     app.db.transaction(async (tx): Promise<AppointmentOutcome<Hold>> => {
       const counted = await countAttempt(app, tx, HOLD_LIMIT, browser);
@@ -80,7 +81,7 @@ export async function holdTime(
       const before = await heldBy(tx, browser, wanted.token);
       const asked = { ...now, ignore: before };
       const slot = await slotAt(app, tx, asked, start);
-      if (!slot) return timeTaken(start);
+      if (!slot) return refusalOf(app, now, start);
       const held = await countAttempt(app, tx, HELD_LIMIT, browser);
       if (!held.ok) return held;
       const network = await strangersNetwork(app, tx, browser);

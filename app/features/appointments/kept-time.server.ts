@@ -20,11 +20,11 @@ import {
 import { bookedWith, endCounts, formOf, wantedIn } from "./taking-rows.server.ts";
 import {
   lockAdvisers,
+  refusalOf,
   removeExpired,
   slotAt,
   takeOrRefuse,
   timesOf,
-  timeTaken,
 } from "./takings.server.ts";
 
 /** Six digits are guessed: by the form that they belong to, and by whoever tries many forms. */
@@ -104,7 +104,7 @@ function bookKept(
       if (!found) return refused({ id: "topicGone" }, "gone");
       const isHeld = isLive(app, row);
       const slot = await slotAt(app, tx, { ...found, ignore: [row], isHeld }, start);
-      if (!slot) return isHeld ? refused({ id: "dayFull" }, "full") : timeTaken(start);
+      if (!slot) return isHeld ? refused({ id: "dayFull" }, "full") : refusalOf(app, found, start);
       const isStill = isHeld && slot.advisers.includes(row.adviserId);
       const adviserId = isStill ? row.adviserId : slot.assigned;
       const times = timesOf(found.topic, start);

@@ -24,7 +24,7 @@ import {
   insertTaking,
   wantedIn,
 } from "./taking-rows.server.ts";
-import { lockAdvisers, slotAt, takeOrRefuse, timeTaken, type Wanted } from "./takings.server.ts";
+import { lockAdvisers, refusalOf, slotAt, takeOrRefuse, type Wanted } from "./takings.server.ts";
 
 /** Long enough for a mail to come and to be read. */
 export const KEPT_FOR = minutes(30);
@@ -209,7 +209,7 @@ async function placeIn(
   );
   const isHeld = own !== undefined;
   const slot = await slotAt(app, tx, { ...found, ignore: before, isHeld }, start);
-  if (!slot) return isHeld ? refused({ id: "dayFull" }, "full") : timeTaken(start);
+  if (!slot) return isHeld ? refused({ id: "dayFull" }, "full") : refusalOf(app, found, start);
   const adviserId = own && slot.advisers.includes(own.adviserId) ? own.adviserId : slot.assigned;
   return accepted({ adviserId, before, isHeld });
 }

@@ -107,10 +107,20 @@ export async function slotAt(
   wanted: Wanted,
   start: Instant,
 ): Promise<Slot | undefined> {
-  const question = await questionFor(app, db, wanted, { from: start, to: start });
+  return slotOf(await questionFor(app, db, wanted, { from: start, to: start }), start);
+}
+
+function slotOf(question: Asked, start: Instant): Slot | undefined {
   const day = dayInIndia(start);
   const slots = freeSlots({ ...question, range: { from: day, to: day, zone: INDIA } });
   return slots.find((slot) => slot.start.equals(start));
+}
+
+/** How a start is refused that is not free: as taken where it could have been free, else as one that is not offered. */
+export function refusalOf(app: App, wanted: Wanted, start: Instant): AppointmentOutcome<never> {
+  return slotOf(questionOf(app, wanted, []), start)
+    ? timeTaken(start)
+    : refused({ id: "timeNotOffered" }, "not-offered");
 }
 
 /** The next `count` free starts, soonest first, from a moment on; where too few come after it the last ones before. */
@@ -221,8 +231,7 @@ export async function takeOrRefuse<Value>(
   }
 }
 
-/** How a start is refused that is not free any more. */
-export function timeTaken(start: Instant): AppointmentOutcome<never> {
+function timeTaken(start: Instant): AppointmentOutcome<never> {
   return refused({ id: "timeTaken", params: { start: start.toString() } }, "taken");
 }
 

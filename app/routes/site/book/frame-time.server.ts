@@ -9,6 +9,7 @@ import {
   bookingQuery,
   startOfField,
   takenStep,
+  whyOthers,
 } from "#features/appointments/booking-steps.server.ts";
 import { findForm, holdTime, keepTyped } from "#features/appointments/hold-time.server.ts";
 import { bookByCode } from "#features/appointments/kept-time.server.ts";
@@ -18,7 +19,7 @@ import { bookTime } from "#features/appointments/take-time.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import type { Post } from "#platform/post.server.ts";
-import { dayInIndia, type Instant, startOfDay } from "#values/dates.ts";
+import type { Instant } from "#values/dates.ts";
 import { optionalText } from "#values/fields.ts";
 import { readQuery } from "#values/form.ts";
 
@@ -74,7 +75,10 @@ export async function takeTime(
     const isHeld = await findForm(app, browser, token);
     return isHeld
       ? post.refuse(details, { headers })
-      : offerOthers(post.refuse(details, { headers }), booking.details.goneStrong);
+      : offerOthers(post.refuse(details, { headers }), {
+          strong: booking.details.goneStrong,
+          from: start,
+        });
   }
   const booked = await bookTime(app, browser, { ...wanted, typed: details.value });
   if (!booked.ok) return refuseTime(booked);
@@ -84,21 +88,18 @@ export async function takeTime(
 
   async function refuseTime(refusal: Extract<typeof booked, { ok: false }>) {
     const answer = post.refuse(refusal, { headers });
-    if (refusal.reason === "taken") return offerOthers(answer);
-    if (refusal.reason === "busy") return offerOthers(answer, booking.taken.dayBusy, true);
-    return refusal.reason === "full" ? offerOthers(answer, booking.taken.dayFull, true) : answer;
+    const why = whyOthers(refusal.reason, wanted.start);
+    return why ? offerOthers(answer, why) : answer;
   }
 
   /** The next free times in place of one that is not to be had: all that was typed goes along. */
   async function offerOthers(
     answer: ReturnType<typeof post.refuse>,
-    strong?: string,
-    isOfOtherDays = false,
+    why: { strong: string; from: Instant },
   ) {
     const place = { path: FRAME_PATH, query };
     const kept = { ...wanted, start: start as Instant };
-    const from = isOfOtherDays ? startOfDay(dayInIndia(kept.start).add({ days: 1 })) : kept.start;
-    const taken = await takenStep(app, browser, kept, place, strong, from);
+    const taken = await takenStep(app, browser, kept, place, why);
     return data({ ...answer.data, taken }, answer.init ?? undefined);
   }
 }

@@ -10,6 +10,7 @@ import {
   moveStep,
   startOfField,
   takenMove,
+  whyOthers,
 } from "#features/appointments/booking-steps.server.ts";
 import { moveAppointment } from "#features/appointments/change-appointment.server.ts";
 import { TakenTimes } from "#features/appointments/choose-time.tsx";
@@ -57,9 +58,10 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const moved = await moveAppointment(app, row, read.value.seen, start);
   if (moved.ok) return redirect(view.path, 303);
   const answer = post.refuse(moved);
-  if (moved.reason !== "taken") return answer;
+  const why = whyOthers(moved.reason, start);
+  if (!why) return answer;
   const place = { path: `${view.path}/move`, query: url.searchParams };
-  const taken = await takenMove(app, row, start, place);
+  const taken = await takenMove(app, row, start, place, why.strong);
   return data({ ...answer.data, taken }, answer.init ?? undefined);
 }
 

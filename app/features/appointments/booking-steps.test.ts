@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { testApp } from "../../../tests/app.ts";
+import { openBrowser } from "../../../tests/golden/browser.ts";
+import { setHours } from "../../../tests/scheduling/firm-hours.ts";
+import { openSourceSite } from "../../../tests/site-from-sources.ts";
+import { bookAs } from "../../../tests/whole-person.ts";
+
+const app = testApp();
+const site = await openSourceSite();
+const FRAME = "/book/frame?topic=tax-planning";
+
+/** The first and the last that Temporal has, others that the database has not, and what is no day as we write it. */
+const MOMENTS = [
+  "+275760-09-13T00:00:00Z",
+  "-271821-04-20T00:00:00Z",
+  "-000001-11-24T04:30:00Z",
+  "0000-01-01T00:00:00Z",
+  "0001-01-01T00:00:00Z",
+  "1000-01-01T00:00:00Z",
+  "2000-01-01T00:00:00+23:59",
+  "2999-12-31T23:59:59.999999999-23:59",
+  "9999-12-31T23:59:59Z",
+  "2026-11-24T04:30:00.000000001Z",
+  "2026-11-24",
+  "soon",
+];
+const DAYS = [
+  "+275760-09-13",
+  "-271821-04-19",
+  "-000001-11-24",
+  "0000-01-01",
+  "0001-01-01",
+  "2000-01-01",
+  "2999-12-31",
+  "9999-12-31",
+  "2026-02-31",
+  "2026-11-24[u-ca=gregory]",
+  "2026-11-24T10:00",
+  "soon",
+];
+
+describe("whatever moment an address or a form holds", () => {
+  test.each(MOMENTS)("a time is asked for again: start %s", async (start) => {
+    await setHours(app);
+    const who = openBrowser(site, app);
+    const hold = { "form-name": "time", topic: "tax-planning", start };
+    const move = await ownMove();
+    const details = {
+      ...hold,
+      "form-name": "details",
+      hold: "",
+      name: "Asha",
+      contact: "asha@example.com",
+    };
+    const answers = [
+      await who.follow(await who.post(FRAME, hold)),
+      await who.follow(await who.post(FRAME, details)),
+      await who.get(`${move}?start=${encodeURIComponent(start)}`),
+      await who.follow(await who.post(move, { start, seen: "0" })),
+    ];
+    for (const { status, html } of answers) {
+      expect([200, 409]).toContain(status);
+      expect(html).toMatch(/Which day\?|This time cannot be booked\. Choose another\./);
+      expect(html).not.toContain("was taken");
+    }
+  });
+
+  test.each(DAYS)("days are shown: %s", async (day) => {
+    await setHours(app);
+    const who = openBrowser(site, app);
+    const move = `${await ownMove()}?`;
+    for (const path of [`${FRAME}&`, move])
+      for (const name of ["from", "day", "date", "month"]) {
+        const { status, html } = await who.get(`${path}${name}=${encodeURIComponent(day)}`);
+        expect([status, html.includes("Which day?")], name).toEqual([200, true]);
+      }
+  });
+});
+
+test("only a time that could have been free was taken by another; of any other the page says so", async () => {
+  await setHours(app);
+  await bookAs(app, { hash: "ravi", address: "192.0.2.8" }, "ravi@example.com");
+  const move = await ownMove();
+  const who = openBrowser(site, app);
+  const asked = async (start: string) => [
+    await who.post(FRAME, { "form-name": "time", topic: "tax-planning", start }),
+    await who.post(move, { start, seen: "0" }),
+  ];
+  for (const { status, html } of await asked("2026-11-23T04:30:00Z")) {
+    expect(status).toBe(409);
+    expect(html).toContain("Mon 23 Nov, 10:00 IST was taken a moment ago.");
+    expect(html).not.toContain("cannot be booked");
+  }
+  for (const start of [
+    "2026-11-25T04:37:00Z", // between two starts
+    "2026-11-22T04:30:00Z", // a Sunday
+    "2026-11-20T10:00:00Z", // within the notice
+    "2027-11-23T04:30:00Z", // beyond the horizon
+  ])
+    for (const { status, html } of await asked(start)) {
+      expect(status, start).toBe(409);
+      expect(html).toContain("This time cannot be booked. Choose another.");
+      expect(html).toContain("Still free");
+      expect(html).not.toContain("was taken");
+    }
+});
+
+/** The page on which a session of another browser is moved. */
+async function ownMove(): Promise<string> {
+  const token = await bookAs(app, { hash: "asha", address: "192.0.2.7" }, "asha@example.com");
+  return `/appointment/${token}/move`;
+}
