@@ -105,6 +105,18 @@ test("only a time that could have been free was taken by another; of any other t
     }
 });
 
+test.each([
+  ["Asia/Katmandu", "IST and Kathmandu"],
+  ["Asia/Rangoon", "IST and Yangon"],
+  ["Asia/Saigon", "IST and Ho Chi Minh"],
+  ["Europe/Kiev", "IST and Kyiv"],
+  ["Europe/London", "IST and London"],
+])("a browser's zone %s has today's name: %s", async (zone, words) => {
+  await setHours(app);
+  const { html } = await openBrowser(site, app).get(`${FRAME}&zone=${zone}`);
+  expect(html).toMatch(new RegExp(`<option[^>]* selected=""[^>]*>${words}<`));
+});
+
 /** The page on which a session of another browser is moved. */
 async function ownMove(): Promise<string> {
   const token = await bookAs(app, { hash: "asha", address: "192.0.2.7" }, "asha@example.com");
