@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { plainDate } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
 import { openBrowser } from "../../../tests/golden/browser.ts";
 import { setHours } from "../../../tests/scheduling/firm-hours.ts";
 import { openSourceSite } from "../../../tests/site-from-sources.ts";
 import { bookAs } from "../../../tests/whole-person.ts";
+import { daysView } from "./booking-view.server.ts";
 
 const app = testApp();
 const site = await openSourceSite();
@@ -115,6 +117,53 @@ test.each([
   await setHours(app);
   const { html } = await openBrowser(site, app).get(`${FRAME}&zone=${zone}`);
   expect(html).toMatch(new RegExp(`<option[^>]* selected=""[^>]*>${words}<`));
+});
+
+test.each([
+  [
+    "two stretches",
+    [
+      [20, 26],
+      [28, 36],
+    ],
+    ["10", "14", "18"],
+  ],
+  [
+    "one that begins with another's half-hour",
+    [
+      [20, 26],
+      [27, 36],
+    ],
+    ["10", "18"],
+  ],
+  [
+    "a late one beside a half-hour",
+    [
+      [18, 24],
+      [33, 36],
+    ],
+    ["9", "18"],
+  ],
+  ["one half-hour", [[27, 28]], ["13:30", "14"]],
+  [
+    "four short ones",
+    [
+      [16, 18],
+      [20, 22],
+      [24, 26],
+      [28, 30],
+    ],
+    ["8", "10", "15"],
+  ],
+  ["the whole day", [[0, 48]], ["0", "24"]],
+] as const)("the hours over %s do not run into one another", (_, stretches, labels) => {
+  const ats = stretches.flatMap(([from, to]) =>
+    Array.from({ length: to - from }, (__, index) => from + index),
+  );
+  const day = plainDate("2026-11-24");
+  const days = [{ day, slots: [], halfHours: ats.map((at) => ({ at, isFree: true })) }];
+  const { scale } = daysView(days, day, day, undefined, () => "");
+  expect(scale.labels.map(({ text }) => text)).toEqual(labels);
 });
 
 /** The page on which a session of another browser is moved. */

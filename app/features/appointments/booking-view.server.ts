@@ -104,17 +104,35 @@ function earlierThan(begin: PlainDate, first: PlainDate): string {
   return (back.since(first).days > 0 ? back : first).toString();
 }
 
-/** The half-hours between the first and the last of any day, with the hours at which stretches of work begin. */
+/**
+ * The half-hours between the first and the last of any day, with the hours at which stretches of work begin: as many of
+ * them as do not run into one another.
+ */
 function scaleOf(days: readonly OpenDay[]): TickScale {
   const worked = new Set(days.flatMap(({ halfHours }) => halfHours.map(({ at }) => at)));
   const inOrder = [...worked].toSorted((a, b) => a - b);
-  const [from, last] = [inOrder[0], inOrder.at(-1)];
-  if (from === undefined || last === undefined) return { from: 0, to: 1, labels: [] };
-  const to = last + 1;
-  const begins = inOrder.filter((at) => !worked.has(at - 1));
-  // More than a few would run into one another.
-  const shown = begins.length > 3 ? begins.slice(0, 1) : begins;
-  return { from, to, labels: [...shown, to].map((at) => ({ at, text: hourOf(at) })) };
+  const from = inOrder[0];
+  if (from === undefined) return { from: 0, to: 1, labels: [] };
+  const to = (inOrder.at(-1) ?? from) + 1;
+  const label = (at: number) => ({ at, text: hourOf(at) });
+  const placed = (at: number) => (at - from) / (to - from);
+  // The last ends where the axis does; the others begin where they are meant.
+  const last = label(to);
+  const room = 1 - widthOf(last.text);
+  const labels: TickScale["labels"] = [];
+  let free = 0;
+  for (const each of inOrder.filter((at) => !worked.has(at - 1)).map(label)) {
+    const end = placed(each.at) + widthOf(each.text);
+    if (placed(each.at) < free || end > room) continue;
+    labels.push(each);
+    free = end;
+  }
+  return { from, to, labels: [...labels, last] };
+}
+
+/** Of the axis where it is narrowest, 90 pixels in a frame of 320: a character has 8, the gap to the next label 5. */
+function widthOf(text: string): number {
+  return (text.length * 8 + 5) / 90;
 }
 
 function hourOf(halfHour: number): string {
