@@ -350,3 +350,20 @@ test.each(sample(GROUNDS, 2))("on the ground #%s every step can be read", async 
   await expectNoAxeViolations(page);
   await visitor.close();
 });
+
+test("the hours over the days stand apart, however wide the frame is", async () => {
+  const visitor = await openBrowser({ origin: server.origin, javaScript: false });
+  const { page } = visitor;
+  await page.goto(addressOf(""));
+  for (const width of [320, 736, 864, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    const labels = await page.locator(".booking-scale text").all();
+    const boxes = await Promise.all(labels.map((label) => label.boundingBox()));
+    expect(boxes.length, `${width}`).toBeGreaterThan(1);
+    for (const [index, box] of boxes.slice(1).entries()) {
+      const before = boxes[index];
+      expect(box?.x, `${width}`).toBeGreaterThan((before?.x ?? 0) + (before?.width ?? 0));
+    }
+  }
+  await visitor.close();
+});

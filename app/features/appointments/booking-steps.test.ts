@@ -153,7 +153,7 @@ test.each([
       [24, 26],
       [28, 30],
     ],
-    ["8", "10", "15"],
+    ["8", "10", "12", "15"],
   ],
   ["the whole day", [[0, 48]], ["0", "24"]],
 ] as const)("the hours over %s do not run into one another", (_, stretches, labels) => {

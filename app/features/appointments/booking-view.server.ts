@@ -130,9 +130,9 @@ function scaleOf(days: readonly OpenDay[]): TickScale {
   return { from, to, labels: [...labels, last] };
 }
 
-/** Of the axis where it is narrowest, 90 pixels in a frame of 320: a character has 8, the gap to the next label 5. */
+/** Of the axis where it is narrowest, 92 pixels in a frame of 320: a character has 7, the gap to the next label 5. */
 function widthOf(text: string): number {
-  return (text.length * 8 + 5) / 90;
+  return (text.length * 7 + 5) / 92;
 }
 
 function hourOf(halfHour: number): string {
