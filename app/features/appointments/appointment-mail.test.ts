@@ -8,6 +8,7 @@ import { hashToken, newToken } from "#platform/sealing.server.ts";
 import { instant } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
 import { member, withEmail } from "../../../tests/cast.ts";
+import { bookInFull } from "../../../tests/scheduling/book-in-full.ts";
 import { firmHours, setHours } from "../../../tests/scheduling/firm-hours.ts";
 import { fileToOpen, queueUninvited } from "./appointment-mail.server.ts";
 import { appointmentView } from "./appointment-view.server.ts";
@@ -31,12 +32,15 @@ const oneMailbox = () => ({ ...firm, email: "Office@Example.invalid" });
 let firmNow = () => firm;
 const outside = () => ({ ...app, db: app.db, jobs: app.jobs, firm: firmNow });
 
+const wanted = {
+  ...{ topic: "tax-planning", start: TUESDAY, token: undefined, zone: undefined, utm: {} },
+  typed: { name: NAME, contact: CLIENT, note: "" },
+};
+
 async function book({ contact = CLIENT, personId = undefined as string | undefined } = {}) {
   const browser = { hash: hashToken(newToken()), address: "192.0.2.7", personId };
-  const booked = await bookTime(outside(), browser, {
-    ...{ topic: "tax-planning", start: TUESDAY, token: newToken(), zone: undefined, utm: {} },
-    typed: { name: NAME, contact, note: "" },
-  });
+  const typed = { ...wanted.typed, contact };
+  const booked = await bookInFull(outside(), browser, { ...wanted, typed });
   if (!booked.ok) throw new Error(JSON.stringify(booked.problems));
   const found = await findAppointment(outside(), booked.value.token);
   if (!found) throw new Error("no appointment");
@@ -56,7 +60,7 @@ async function sendAndForget() {
 }
 
 /** What of a mail and its file is not the same for all. */
-type Sent = { to: string; method: string; replyTo: string; attendee?: string };
+type Sent = { to: string; method?: string; replyTo: string; attendee?: string };
 const toClient = (method: string, attendee = CLIENT) => ({
   ...{ to: CLIENT, method, replyTo: FIRM },
   attendee,
@@ -72,6 +76,10 @@ const withoutMailbox = () => {
 };
 
 const CASES: Record<string, { run(): Promise<unknown>; mails: Sent[] }> = {
+  "kept, and not booked yet": {
+    run: () => bookTime(outside(), { hash: "a browser", address: "192.0.2.7" }, wanted),
+    mails: [{ to: CLIENT, replyTo: FIRM }],
+  },
   "booked by a client of a verified address": {
     run: verified,
     mails: [toClient("REQUEST", NAME), toAdviser("REQUEST")],

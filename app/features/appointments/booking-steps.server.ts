@@ -14,7 +14,14 @@ import { contactsOf, reachOf } from "#features/accounts/contacts.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import type { Session } from "#platform/session.server.ts";
-import { dayInIndia, formatDayAndMonth, type Instant, instant, minutes, startOfDay } from "#values/dates.ts";
+import {
+  dayInIndia,
+  formatDayAndMonth,
+  type Instant,
+  instant,
+  minutes,
+  startOfDay,
+} from "#values/dates.ts";
 import { flag } from "#values/fields.ts";
 import { readQuery } from "#values/form.ts";
 import { inWords } from "#values/message.ts";
@@ -399,7 +406,7 @@ export function whyOthers(
 export async function takenStep(
   app: App,
   browser: Browser,
-  { topic: id, start, token = "", typed, zone }: WantedTime,
+  { topic: id, token = "", typed, zone }: WantedTime,
   { path, query }: Place,
   { strong, from }: { strong: string; from: Instant },
 ): Promise<TakenStep | undefined> {
