@@ -53,6 +53,9 @@ const mailTo = (email: string, subject: string) =>
     (mail) => mail.subject === subject && JSON.stringify(mail.to).includes(email),
   );
 
+const linkIn = ({ text = "" }: ParsedMail) => /http\S+\/appointment\/[\w-]+/.exec(text)?.[0] ?? "";
+const codeIn = ({ text = "" }: ParsedMail) => /^\s+(\d{6})$/m.exec(text)?.[1] ?? "";
+
 /** Neither the page nor a frame of it can be moved to the side; with script no frame needs scrolling at all. */
 async function expectSteady(page: Page, javaScript: boolean): Promise<void> {
   for (const frame of page.frames()) {
@@ -112,15 +115,33 @@ test.each([
     expect(await contact(frame).inputValue()).toBe(email);
     expect(await note(frame).inputValue()).toBe("Two employers");
     await button(frame, "Book this time").click();
-    await look(frame, "Wednesday 25 November 2026, 12:00–13:00 IST");
-    const shown = (await frame.locator("main").textContent()) ?? "";
+    await look(frame, "Open the mail we have sent");
+    const sent = await mailTo(email, "Book your appointment on Wed 25 Nov, 12:00 IST");
+    expect(sent.attachments).toEqual([]);
+    // With script by the link, without by the code.
+    const place = javaScript ? page : frame;
+    if (javaScript) {
+      await page.goto(linkIn(sent));
+      await untilHydrated(page);
+      await look(page, "Wednesday 25 November 2026, 12:00–13:00 IST");
+      await page.getByText("Not booked yet").waitFor();
+    } else {
+      await frame.getByLabel("Code of six digits").fill("12");
+      await button(frame, "Book this time").click();
+      await frame.getByRole("alert").getByText("That is not the code.").waitFor();
+      await frame.getByLabel("Code of six digits").fill(codeIn(sent));
+    }
+    await button(place, "Book this time").click();
+    await place.getByText(/^Booked$/).waitFor();
+    await look(place, "Wednesday 25 November 2026, 12:00–13:00 IST");
+    const shown = (await place.locator("main").textContent()) ?? "";
     const reference = /AP-\w{4}-\w{4}/.exec(shown)?.[0] ?? "";
 
     const booked = await mailTo(email, `Appointment ${reference} is booked`);
     const entry = entryOf(booked);
     expect(entry).toMatchObject({ method: "REQUEST", sequence: "0" });
     expect(entry?.start).toBe("2026-11-25T06:30:00Z");
-    const own = /http\S+\/appointment\/[\w-]+/.exec(booked.text ?? "")?.[0] ?? "";
+    const own = linkIn(booked);
     await page.goto(own);
     if (javaScript) await untilHydrated(page);
     await look(page, "Wednesday 25 November 2026, 12:00–13:00 IST");
@@ -181,6 +202,13 @@ test("by keyboard alone from the topic to the session", async () => {
     [contact(frame), "asha.keys@example.com"],
   ]);
   await press(button(frame, "Book this time"));
+  await heading(frame, "Open the mail we have sent");
+  const sent = await mailTo(
+    "asha.keys@example.com",
+    "Book your appointment on Fri 27 Nov, 10:30 IST",
+  );
+  await type([[frame.getByLabel("Code of six digits"), codeIn(sent)]]);
+  await press(button(frame, "Book this time"));
   await heading(frame, "Friday 27 November 2026, 10:30–11:30 IST");
   expect(visitor.complaints).toEqual([]);
   await visitor.close();
@@ -231,7 +259,7 @@ test("of two visitors on one time the second learns it at once, and keeps what w
   await link(page, "Mon 30 Nov").click();
   await time(page, "10:00").click();
   await button(page, "Book this time").click();
-  await heading(page, "Monday 30 November 2026, 10:00–11:00 IST");
+  await heading(page, "Open the mail we have sent");
   await asha.page.getByLabel("Name").fill("Asha Testwala");
   await contact(asha.page).fill("asha.second@example.com");
   await button(asha.page, "Book this time").click();
@@ -280,6 +308,12 @@ test("who is signed in books in three actions after the topic, and has the sessi
   const passwords = { password: PASSWORD, confirm: PASSWORD };
   const account = { name: "Asha Testwala", username: "asha.books", email, ...passwords };
   expect((await client.post("/CreateAccounts", account)).status).toBe(303);
+  const code = await untilMail(
+    server.dataDir,
+    ({ to, subject }) => /code/.test(subject ?? "") && JSON.stringify(to).includes(email),
+  );
+  const verify = { "form-name": "code", intent: "verify", otp: codeIn(code) };
+  expect((await client.post("/portal/contact/email", verify)).status).toBe(303);
   const visitor = await openBrowser({ origin: server.origin, cookie: client.cookie });
   const { page } = visitor;
   await page.goto("/book/frame?topic=tax-planning");
@@ -344,7 +378,7 @@ test.each(sample(GROUNDS, 2))("on the ground #%s every step can be read", async 
   await page.getByLabel("Name").fill("Asha Testwala");
   await contact(page).fill("98765 43210");
   await button(page, "Book this time").click();
-  await heading(page, "Thursday 3 December 2026");
+  await heading(page, "Type the code we have sent");
   const surface = page.evaluate(() => document.documentElement.style.getPropertyValue("--surface"));
   await expect(surface).resolves.toBe(`#${colours.slice(0, 6)}`);
   await expectNoAxeViolations(page);

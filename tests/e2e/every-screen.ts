@@ -16,6 +16,8 @@ const OF_SOMEBODY: [keyof People, string[]][] = [
     "stranger",
     [
       "/book/frame?hold=:hold",
+      "/book/frame?hold=:kept",
+      "/appointment/:keptLink",
       "/book/frame?topic=tax-planning",
       "/book/frame?topic=tax-planning&day=2026-12-01&zone=America%2FNew_York",
       "/book/booked/:appointment",

@@ -41,9 +41,11 @@ export type Addresses = {
   invitation: string;
   recovery: string;
   enquiry: string;
-  /** The tokens of a session that is booked, and of a time that is held for ten minutes. */
+  /** The tokens of a session that is booked, of a time that is held for ten minutes, and of one that is kept and its link. */
   appointment: string;
   hold: string;
+  kept: string;
+  keptLink: string;
 };
 
 /** Makes them by the forms that they would fill in, with usernames that nobody else has. */
@@ -76,10 +78,11 @@ export async function makePeople(site: SharedSite): Promise<[People, Addresses]>
   const asked = await send(visit(site.origin), "/ForgetPassword", { who: newUsername() });
   const recovery = asked.replace(/.*=/, "");
   const enquiry = await writeToFirm(visit(site.origin));
-  const appointment = await bookSession(visit(site.origin));
+  const appointment = await bookSession(visit(site.origin), site);
   const { hold } = await holdTime(visit(site.origin));
+  const { form: kept, link: keptLink } = await keepTime(visit(site.origin), site);
   const inAccount = { requestInAccount, orderInAccount };
-  const ofBooking = { appointment, hold };
+  const ofBooking = { appointment, hold, kept, keptLink };
   return [people, { request, order, ...inAccount, invitation, recovery, enquiry, ...ofBooking }];
 }
 
@@ -124,20 +127,35 @@ export async function holdTime(who: Visitor, place = 0) {
   const topic = "tax-planning";
   const path = `/book/frame?topic=${topic}`;
   const shown = (await who.get(path)).text.matchAll(/[?;]day=([\d-]+)/g);
-  const day = [...new Set([...shown].map(([, day = ""]) => day))][place];
-  const { text } = await who.get(`${path}&day=${day}`);
-  for (const [, start = ""] of text.matchAll(/value="([^"]+)" name="start"/g)) {
-    const { location } = await who.post(path, { "form-name": "time", topic, start });
-    const [, hold = ""] = /[?&]hold=([\w-]+)/.exec(location) ?? [];
-    if (hold) return { "form-name": "details", intent: "book", hold, topic, start };
+  const days = [...new Set([...shown].map(([, day = ""]) => day))].slice(place);
+  // Strangers have no more than their part of a day.
+  for (const day of days) {
+    const { text } = await who.get(`${path}&day=${day}`);
+    for (const [, start = ""] of text.matchAll(/value="([^"]+)" name="start"/g)) {
+      const { location } = await who.post(path, { "form-name": "time", topic, start });
+      const [, hold = ""] = /[?&]hold=([\w-]+)/.exec(location) ?? [];
+      if (hold) return { "form-name": "details", intent: "book", hold, topic, start };
+    }
   }
-  throw new Error(`no time could be held on ${day}`);
+  throw new Error(`no time could be held from ${days[0]} on`);
 }
 
-async function bookSession(who: Visitor): Promise<string> {
-  const contact = { name: "Asha Testwala", contact: `${newUsername()}@example.com` };
-  const booked = await send(who, "/book/frame", { ...(await holdTime(who)), ...contact });
-  return booked.split("/").at(-1) ?? "";
+/** @returns the token of its form, and of the link in its mail */
+async function keepTime(who: Visitor, { dataDir }: Pick<Site, "dataDir">) {
+  const email = `${newUsername()}@example.com`;
+  const contact = { name: "Asha Testwala", contact: email };
+  const kept = await send(who, "/book/frame", { ...(await holdTime(who)), ...contact });
+  const mail = await untilMail(dataDir, ({ to }) => JSON.stringify(to).includes(email));
+  const [, form = ""] = /hold=([\w-]+)/.exec(kept) ?? [];
+  const [, link = ""] = /\/appointment\/([\w-]+)/.exec(mail.text ?? "") ?? [];
+  return { form, link };
+}
+
+/** @returns the token of the session */
+async function bookSession(who: Visitor, site: Pick<Site, "dataDir">): Promise<string> {
+  const { link } = await keepTime(who, site);
+  await send(who, `/appointment/${link}`, { "form-name": "book" });
+  return link;
 }
 
 async function signUp(who: Visitor): Promise<void> {

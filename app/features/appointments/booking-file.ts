@@ -42,7 +42,12 @@ export type BookingFileMessages = JsonFileMessages & {
 export type BookingFileMessage = Message<BookingFileMessages>;
 
 /** What a topic has that says its length alone. */
-export const TOPIC_DEFAULTS = { step: 30, before: 0, after: 15, notice: 24 * 60, horizonDays: 45 };
+const TOPIC_DEFAULTS = { before: 0, after: 15, notice: 24 * 60, horizonDays: 45 };
+
+/** The same with its step. On a grid of 30 minutes a session of half an hour, with its 15 after, would close three starts. */
+export function topicDefaults(length: number) {
+  return { step: length <= 30 ? 15 : 30, ...TOPIC_DEFAULTS };
+}
 const MOST_ADVISERS = 50;
 const DAY = 24 * 60;
 
@@ -161,7 +166,7 @@ const bookingFile = z.strictObject({
       name: fileText(80),
       text: description.default(""),
       length: fileCount(5, 480),
-      step: fileCount(5, 480).default(TOPIC_DEFAULTS.step),
+      step: fileCount(5, 480).optional(),
       before: fileCount(0, 240).default(TOPIC_DEFAULTS.before),
       after: fileCount(0, 240).default(TOPIC_DEFAULTS.after),
       notice: fileCount(0, 30 * DAY).default(TOPIC_DEFAULTS.notice),
@@ -211,7 +216,11 @@ export function readBookingFile(json: string): Outcome<BookingFile, BookingFileM
   const file: BookingFile = {
     ...rest,
     ...(topics && {
-      topics: topics.map((topic) => ({ ...topic, advisers: topic.advisers ?? all })),
+      topics: topics.map((topic) => ({
+        ...topic,
+        step: topic.step ?? topicDefaults(topic.length).step,
+        advisers: topic.advisers ?? all,
+      })),
     }),
   };
   const problems = problemsBetween(file);

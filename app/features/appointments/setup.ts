@@ -3,7 +3,7 @@ import type { ChangeRules } from "#domain/scheduling/cut-off.ts";
 import { weeklyOf, windowOf } from "#domain/scheduling/hours-text.ts";
 import type { Adviser, SessionRules } from "#domain/scheduling/schedule.ts";
 import { isLink } from "#values/link.ts";
-import { type BookingFile, TOPIC_DEFAULTS } from "./booking-file.ts";
+import { type BookingFile, topicDefaults } from "./booking-file.ts";
 
 export type FirmAdviser = Adviser & {
   name: string;
@@ -38,7 +38,8 @@ export function setupOf(file: BookingFile): Setup {
   const { advisers, firmHolidays, cutOff, mostMoves } = file;
   const ids = advisers.map(({ id }) => id);
   const topics =
-    file.topics ?? usualTopics.map((topic) => ({ ...TOPIC_DEFAULTS, ...topic, advisers: ids }));
+    file.topics ??
+    usualTopics.map((topic) => ({ ...topicDefaults(topic.length), ...topic, advisers: ids }));
   return {
     advisers: advisers.map(({ weekly, exceptions, callLink, isSample = false, ...adviser }) => ({
       ...adviser,

@@ -28,10 +28,10 @@ export async function strangersNetwork(
 type Place = { start: Instant; adviserId: string };
 
 /**
- * Whether a stranger of this network may hold a time: all strangers together close at most half of a day's starts of its
- * topic, and the first of them has one in any case. Beyond that a network that has more of the day gives up its
- * newest, so that a flood from one leaves room for those from others; what it had can still be booked as long as it is
- * free.
+ * Whether a stranger of this network may hold a time. All strangers together take at most half of a day's starts of the
+ * topic, and leave one free, so that a day never closes by what may never be booked; the first of them has a time in any
+ * case. Beyond that a network that has more of the day gives up its newest, so that a flood from one leaves room for
+ * those from others; what it had can still be booked as long as it is free.
  */
 export async function makeRoom(
   app: App,
@@ -51,14 +51,13 @@ export async function makeRoom(
   const startsWith = (taken: readonly TakenTime[], more: readonly Taking[] = []) => {
     const question = questionOf(app, wanted, taken);
     const takings = [...question.takings, ...more];
-    return freeSlots({ ...question, takings, range: { from: day, to: day, zone: INDIA } }).length;
+    return freeSlots({ ...question, takings, range: { from: day, to: day, zone: INDIA } });
   };
-  const all = startsWith([]);
+  const most = startsWith([]).length / 2;
   let left = ofDay;
   const fits = () => {
     const leftOrElsewhere = theirs.filter((row) => !ofDay.includes(row) || left.includes(row));
-    const closed = startsWith(others) - startsWith([...others, ...leftOrElsewhere], [own]);
-    return closed * 2 <= all;
+    return left.length + 1 <= most && startsWith([...others, ...leftOrElsewhere], [own]).length > 0;
   };
   const given: TakenTime[] = [];
   while (left.length > 0 && !fits()) {
