@@ -39,6 +39,7 @@ export const keptTime = {
   headings: { mail: "Open the mail we have sent", sms: "Type the code we have sent" },
   held: (until: string) => `Kept for you until ${until}.`,
   ten: "",
+  sentTo: (contact: string) => `It went to ${contact}.`,
   how: {
     mail: "Its link books the time. So does its code, typed here.",
     sms: "It books the time.",

@@ -326,8 +326,10 @@ export type KeptStep = {
   until: string;
   leftMs: number;
   by: "mail" | "sms";
-  /** Where what was typed is corrected, for the browser that typed it, and where another time is chosen. */
+  /** For the browser that typed it: the contact, and where it is corrected. */
+  sentTo: string | undefined;
   correct: string | undefined;
+  /** Where another time is chosen. */
   otherTime: string;
 };
 
@@ -344,7 +346,7 @@ function keptStep(
     kind: "kept",
     margin: topic ? marginOfForm(topic, setup, form, zone) : { heading: "", lines: [] },
     ...{ token: form.token, until: startInIndia(form.expiresAt), leftMs },
-    by: form.by,
+    ...{ by: form.by, sentTo: form.typed.contact || undefined },
     correct: form.isTheirs ? addressWith(FRAME_PATH, query, { edit: "" }) : undefined,
     otherTime: addressWith(FRAME_PATH, query, {
       ...{ topic: form.topic, hold: undefined, edit: undefined },

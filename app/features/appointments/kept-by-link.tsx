@@ -4,12 +4,20 @@ import { Form } from "#ui/form/form.tsx";
 import { BookingLayout } from "./booking-layout.tsx";
 import type { KeptView } from "./kept-view.server.ts";
 
+type KeptByLinkProps = {
+  view: KeptView;
+  /** It could not be booked: another time is offered. */
+  isRefused: boolean;
+};
+
 /** A kept time, and the button that books it. */
-export function KeptByLink({ view }: { view: KeptView }) {
+export function KeptByLink({ view, isRefused }: KeptByLinkProps) {
   const { path, when, elsewhere, until, isOver } = view;
   return (
     <BookingLayout margin={{ heading: words.title, lines: [] }}>
-      <p className="booking-state">{words.notYet}</p>
+      <p className="booking-state" data-open>
+        {words.notYet}
+      </p>
       <h1 className="booking-when">{when}</h1>
       {elsewhere && <p className="booking-quiet">{elsewhere}</p>}
       <p className="booking-quiet">
@@ -20,7 +28,7 @@ export function KeptByLink({ view }: { view: KeptView }) {
         <Form name="book" action={path} summaryElsewhere>
           <ButtonRow>
             <Button pendingText={words.sending}>{words.submit}</Button>
-            {isOver && (
+            {(isOver || isRefused) && (
               <ButtonLink href="/BookAppointment" variant="secondary">
                 {words.another}
               </ButtonLink>

@@ -12,6 +12,7 @@ type KeptTimeProps = {
     until: string;
     leftMs: number;
     by: "mail" | "sms";
+    sentTo: string | undefined;
     correct: string | undefined;
     otherTime: string;
   };
@@ -22,14 +23,18 @@ type KeptTimeProps = {
 
 /** A time that is kept until the link of its mail is opened, or its code is typed here. */
 export default function KeptTime({ of, action, state }: KeptTimeProps) {
-  const { token, until, leftMs, by, correct, otherTime } = of;
+  const { token, until, leftMs, by, sentTo, correct, otherTime } = of;
   return (
     <>
-      <p className="booking-state">{words.notYet}</p>
+      <p className="booking-state" data-open>
+        {words.notYet}
+      </p>
       <h1>{words.headings[by]}</h1>
       <HeldUntil until={until} leftMs={leftMs} isKept />
-      <p>{words.how[by]}</p>
-      <Form of={state} name="code" action={action} className="booking-details">
+      <p>
+        {sentTo && words.sentTo(sentTo)} {words.how[by]}
+      </p>
+      <Form of={state} name="code" action={action} className="booking-code">
         <input type="hidden" name="hold" value={token} />
         <OneTimeCodeField name="code" label={words.code} />
         <div className="booking-send">

@@ -65,7 +65,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
       <article>
         <div className="wide book-session">
           <ErrorSummary problems={problems} />
-          <KeptByLink view={loaderData.kept} />
+          <KeptByLink view={loaderData.kept} isRefused={problems.length > 0} />
         </div>
       </article>
     );
