@@ -7,9 +7,8 @@ import { isolation } from "#features/pdf/pdf-isolation.server.ts";
 import { openLauncher } from "#features/pdf/pdf-launch.server.ts";
 import { createPdfMaker } from "#features/pdf/pdf-maker.server.ts";
 import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
-import { type App, type FirmSnapshot, openApp } from "#platform/app.server.ts";
+import { type FirmSnapshot, type OpenApp, openApp } from "#platform/app.server.ts";
 import { openDataDir } from "#platform/data-dir.server.ts";
-import { openHealth } from "#platform/health.server.ts";
 import { openLog } from "#platform/log.server.ts";
 import { outlast } from "#platform/outage.ts";
 import { measureOutbox } from "#platform/send-outbox.server.ts";
@@ -39,7 +38,6 @@ import { stopOnSignals } from "./stop.ts";
 
 const PLAN_THREAD = new URL("../app/features/life-plan/plan-thread.ts", import.meta.url);
 
-type OpenApp = App & { close(): Promise<void> };
 type Served = { server: Server; stop(): void; pages: PageMap };
 
 /** The whole site in one process. Things are closed in the reverse order of their opening. */
@@ -155,7 +153,7 @@ function common(
     front,
     firm: app.firm,
     picture: (path) => findPicture(app, path),
-    health: openHealth(app),
+    health: app.health,
     log: app.log,
   };
 }

@@ -10,6 +10,9 @@ export type DatabaseProxy = {
   /** Breaks every connection, and refuses new ones until `accept`. */
   refuse(): Promise<void>;
   accept(): Promise<void>;
+  /** From now on takes what is asked and answers nothing, as a machine that hangs; `answerAgain` breaks what waits. */
+  hang(): void;
+  answerAgain(): void;
   /** Sends new connections to another server; those there are stay where they are. */
   turnTo(url: string): void;
   close(): Promise<void>;
@@ -19,6 +22,7 @@ export type DatabaseProxy = {
 export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
   let behind = addressOf(url);
   const sockets = new Set<Socket>();
+  let isHanging = false;
   const door = createServer((socket) => {
     const onwards = connect(behind);
     for (const each of [socket, onwards]) {
@@ -30,7 +34,7 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
           (each === socket ? onwards : socket).destroy();
         });
     }
-    socket.pipe(onwards).pipe(socket);
+    if (!isHanging) socket.pipe(onwards).pipe(socket);
   });
   const listen = async (port: number) => {
     door.listen(port, "127.0.0.1");
@@ -56,6 +60,14 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
     reset,
     refuse,
     accept: () => listen(port),
+    hang() {
+      isHanging = true;
+      for (const socket of sockets) socket.unpipe().resume();
+    },
+    answerAgain() {
+      isHanging = false;
+      reset();
+    },
     turnTo(next) {
       behind = addressOf(next);
     },

@@ -22,7 +22,16 @@ export type Db = PgDatabase<Rows>;
 
 /** What the jobs need to know of the database beneath. */
 export type Engine = { kind: "embedded"; pglite: PGlite } | { kind: "server"; url: string };
-export type Database = { db: Db; engine: Engine; close(): Promise<void> };
+export type Database = {
+  /** For requests and commands. */
+  db: Db;
+  /** The same database by connections of their own: however many requests wait for one, jobs go on. */
+  jobsDb: Db;
+  /** By one connection more, which fails where an answer takes longer than five seconds. */
+  healthDb: Db;
+  engine: Engine;
+  close(): Promise<void>;
+};
 
 /**
  * Opens the database and brings its tables up to date: PostgreSQL at `databaseUrl`, else one inside
@@ -45,29 +54,28 @@ export async function openDatabase(settings: {
   return { ...fromEngine(pglite), close };
 }
 
-/** The same database over an embedded engine that is open and migrated already. */
-export function fromEngine(pglite: PGlite): Pick<Database, "db" | "engine"> {
-  return {
-    db: overPglite({ client: pglite }) as unknown as Db,
-    engine: { kind: "embedded", pglite },
-  };
+/** The same database over an embedded engine that is open and migrated already: it has one connection. */
+export function fromEngine(pglite: PGlite): Omit<Database, "close"> {
+  const db = overPglite({ client: pglite }) as unknown as Db;
+  return { db, jobsDb: db, healthDb: db, engine: { kind: "embedded", pglite } };
 }
 
 /** Also how long one waits for a connection that another has: on a busy machine hundreds may ask at once. */
 const CONNECTS_WITHIN_MS = 30_000;
+/** A server that takes a question and never answers is away, too. */
+const HEALTHY_WITHIN_MS = 5_000;
+/** The most connections; docs/running.md has their sum. */
+const MOST = { requests: 10, jobs: 3, health: 1 };
 
 async function openServer(url: string): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    application_name: "karyatra",
-    max: 10,
-    connectionTimeoutMillis: CONNECTS_WITHIN_MS,
-    keepAlive: true,
+  const within = { connectionTimeoutMillis: CONNECTS_WITHIN_MS };
+  const pool = openPool(url, { max: MOST.requests, ...within });
+  const jobs = openPool(url, { max: MOST.jobs, ...within });
+  const health = openPool(url, {
+    max: MOST.health,
+    connectionTimeoutMillis: HEALTHY_WITHIN_MS,
+    query_timeout: HEALTHY_WITHIN_MS,
   });
-  // A connection that breaks is replaced. It says so to the pool while it is idle and to its own listeners while it is
-  // used, also between two queries; without a listener it would end the process.
-  pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
   try {
     await letIn(pool, url);
     await migrateServer(pool);
@@ -76,10 +84,27 @@ async function openServer(url: string): Promise<Database> {
     throw error;
   }
   return {
-    db: overPool(pool),
+    ...{ db: overPool(pool), jobsDb: overPool(jobs), healthDb: overPool(health) },
     engine: { kind: "server", url },
-    close: () => pool.end(),
+    async close() {
+      for (const each of [pool, jobs, health]) await each.end();
+    },
   };
+}
+
+/** Opens no connection before it is asked for one. */
+function openPool(url: string, limits: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: "karyatra",
+    keepAlive: true,
+    ...limits,
+  });
+  // A connection that breaks is replaced. It says so to the pool while it is idle and to its own listeners while it is
+  // used, also between two queries; without a listener it would end the process.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
 }
 
 /** Drizzle alone would keep a connection on which a transaction could not begin, and after ten the pool would be empty. */

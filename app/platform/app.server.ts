@@ -5,6 +5,7 @@ import { joinWorkers } from "#db/workers.server.ts";
 import type { Firm } from "#values/firm.ts";
 import { StartRefused } from "#values/start-refused.ts";
 import { type Clock, clockFrom, systemClock } from "./clock.ts";
+import { type Health, openHealth } from "./health.server.ts";
 import { type Job, type Jobs, openJobs } from "./jobs.server.ts";
 import { type Log, openLog } from "./log.server.ts";
 import { mailToFolder } from "./mail/folder.server.ts";
@@ -70,11 +71,12 @@ export type JobHandler = Job<App>;
  * @param planThread left out by a command, which shows no plan
  * @param sealClear seals what an earlier release stored in clear, before anything reads it
  * @param work false for a command that only looks: jobs may be sent, none is worked on
- * @returns the App; `close` stops the jobs, waiting for those under way, then all the rest
+ * @returns the App, and what tells whether it is in order; `close` stops the jobs, waiting for those under way, then all
+ *   the rest
  * @throws StartRefused when another process uses the data folder, its database is damaged, PostgreSQL does not answer,
  *   or APP_SECRET is not the one the data was sealed with; then no secret is made in the data folder
  */
-export async function openApp(options: Opening): Promise<App & { close(): Promise<void> }> {
+export async function openApp(options: Opening): Promise<OpenApp> {
   try {
     return await outlast(() => openOnce(options));
   } catch (error) {
@@ -83,6 +85,8 @@ export async function openApp(options: Opening): Promise<App & { close(): Promis
     throw refusalOfDamage(options.settings, error) ?? error;
   }
 }
+
+export type OpenApp = App & { health: Health; close(): Promise<void> };
 
 const WENT_AWAY =
   "PostgreSQL went away while the site was starting. Nothing is lost; start again once it is there.";
@@ -100,7 +104,7 @@ type Opening = {
   work?: boolean;
 };
 
-async function openOnce(options: Opening): Promise<App & { close(): Promise<void> }> {
+async function openOnce(options: Opening): Promise<OpenApp> {
   const { settings, pdf, pdfMaker, planThread = noThread, firm, work = true } = options;
   const log = options.log ?? openLog(settings.logLevel);
   const database = await openDatabase(settings);
@@ -144,10 +148,11 @@ async function openOnce(options: Opening): Promise<App & { close(): Promise<void
         await releaseClaims(app);
       });
       opened.splice(-1, 0, () => workers.leave()); // once the jobs are stopped
-      await jobs.start(app);
+      await jobs.start({ ...app, db: database.jobsDb });
     }
     return {
       ...app,
+      health: openHealth({ db: database.healthDb, settings, log }),
       async close() {
         await opened.pop()?.(); // the jobs, which use all the others
         await planThread.stop();

@@ -121,7 +121,7 @@ export async function openJobs<Needs extends { db: Db }>(
 function storeOf(engine: Engine): ConstructorOptions {
   return engine.kind === "embedded"
     ? { db: fromPglite(engine.pglite), backend: "pglite" }
-    : { connectionString: engine.url, max: 4 };
+    : { connectionString: engine.url, max: 3 };
 }
 
 async function openQueue(boss: PgBoss, handler: Job<never>): Promise<void> {

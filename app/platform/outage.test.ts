@@ -73,6 +73,13 @@ onPostgres?.("a connection to PostgreSQL that breaks", () => {
         done.add((data as { name: string }).name);
       },
     },
+    {
+      queue: "ask",
+      async run({ db }, data) {
+        await db.execute(sql`select 1`);
+        done.add((data as { name: string }).name);
+      },
+    },
   ];
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
   let proxy: DatabaseProxy;
@@ -127,6 +134,36 @@ onPostgres?.("a connection to PostgreSQL that breaks", () => {
     await app.db.transaction((tx) => app.jobs.send(tx, "note", { name }));
     await expect.poll(() => done.has(name)).toBe(true);
   }
+
+  test("jobs ask and readiness is told while requests have all of their connections", async () => {
+    const over = Promise.withResolvers<void>();
+    let had = 0;
+    const requests = Array.from({ length: POOL_SIZE }, () =>
+      app.db.transaction(async (tx) => {
+        await tx.execute(sql`select 1`);
+        had++;
+        await over.promise;
+      }),
+    );
+    try {
+      await expect.poll(() => had).toBe(POOL_SIZE);
+      await database.db.transaction((tx) => app.jobs.send(tx, "ask", { name: "beside requests" }));
+      await expect.poll(() => done.has("beside requests")).toBe(true);
+      expect(await app.health.outage()).toBeUndefined();
+    } finally {
+      over.resolve();
+      await Promise.all(requests);
+    }
+  });
+
+  test("takes the server for away when it takes a question and never answers", async () => {
+    await expect.poll(() => app.health.outage()).toBeUndefined();
+    proxy.hang();
+    await expect.poll(() => app.health.outage()).toBe("database");
+    proxy.answerAgain();
+    await expect.poll(() => app.health.outage()).toBeUndefined();
+    await expectRecovered("hung");
+  });
 
   test("takes the server for away while it takes no writes", async () => {
     const settings = { ...app.settings, dataDir };
