@@ -43,7 +43,7 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
   // When the root fails, its layout still shows the firm.
   routerContext.staticHandlerContext.loaderData.root ??= { firmName: firm.name };
-  await ownTurn(address);
+  await ownTurn(address, request.signal);
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <FailureReference value={reference}>

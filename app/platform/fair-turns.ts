@@ -13,6 +13,8 @@ export type FairTurns = {
    * nothing waiting is let in until twice as much waits.
    */
   isFull(owner: string): boolean;
+  /** How many wait, of all. */
+  waiting(): number;
 };
 
 /** Owners whose turns are remembered while others wait, so that the memory this takes has an end. */
@@ -85,6 +87,7 @@ export function openFairTurns(
         beginNext();
       }
     },
+    waiting: () => waitingInAll,
     isFull: (owner) => {
       const own = waiting.get(owner)?.length ?? 0;
       const mostOfAll = own > 0 ? most.ofAll : 2 * most.ofAll;

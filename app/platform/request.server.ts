@@ -11,7 +11,7 @@ export type RequestFacts = {
   /** The client's address, from the socket or the trusted proxy. */
   address: string;
   /** Set where the request failed because of it: the server then answers in its own words, and nothing is rendered. */
-  failure?: Outage | "not-understood" | "replaced";
+  failure?: Outage | "not-understood" | "replaced" | "rushed";
 };
 
 export const appContext = createContext<App>();
@@ -21,8 +21,14 @@ export function appOf(context: Readonly<RouterContextProvider>): App {
   return context.get(appContext);
 }
 
-/** Ends a request whose sender asked for something newer meanwhile, at the least cost. */
-export function giveWay(context: Readonly<RouterContextProvider>): never {
-  context.get(requestContext).failure = "replaced";
-  throw new Error("replaced by a newer request");
+/**
+ * Ends a request at the least cost: its sender asked for something newer meanwhile, or so many wait that it could not be
+ * answered in time.
+ */
+export function giveWay(
+  context: Readonly<RouterContextProvider>,
+  why: "replaced" | "rushed",
+): never {
+  context.get(requestContext).failure = why;
+  throw new Error(`gave way: ${why}`);
 }

@@ -9,7 +9,8 @@ const turns = openFairTurns(1);
  * turns of their own, and short answers come in between. Hundreds of one network put one turn before another's.
  *
  * @param address whose the request is
+ * @param signal ends the waiting, which rejects with its reason
  */
-export async function ownTurn(address: string): Promise<void> {
-  await turns.take(widestOf(address), () => nextTurn());
+export async function ownTurn(address: string, signal?: AbortSignal): Promise<void> {
+  await turns.take(widestOf(address), () => nextTurn(), signal);
 }

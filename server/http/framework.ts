@@ -15,12 +15,14 @@ import { contentSecurityPolicy, policySources } from "./security-headers.ts";
 export type Framework = {
   /**
    * Renders for a person: nonce, reference for the log, nothing kept.
+   * @param signal ends it, with nothing sent
    * @returns why it failed, with nothing sent yet, where that is to be said in the server's own words
    */
   answer(
     req: IncomingMessage,
     res: ServerResponse,
     body: Body | undefined,
+    signal: AbortSignal,
   ): Promise<RequestFacts["failure"]>;
   /** Renders a public page as anybody gets it, for the page map. @param nonce for our own scripts; "" for none */
   render(path: string, theme: Theme, nonce?: string): Promise<Response>;
@@ -62,18 +64,14 @@ export function openFramework(
       return run(request, { reference: "", nonce, address: "" });
     },
 
-    async answer(req, res, body) {
-      const gone = new AbortController();
-      res.once("close", () => {
-        if (!res.writableFinished) gone.abort();
-      });
+    async answer(req, res, body, signal) {
       // In development there is no policy, and Vite's own tags carry no nonce.
       const nonce = mode === "production" ? randomBytes(16).toString("base64") : "";
       const request = new Request(front.origin(req) + req.url, {
         method: req.method,
         headers: createHeaders(req),
         body: body && new Uint8Array(body.bytes),
-        signal: gone.signal,
+        signal,
       });
       const facts: RequestFacts = {
         reference: newReference(),
@@ -81,7 +79,7 @@ export function openFramework(
         address: front.address(req),
       };
       const response = await run(request, facts);
-      if (gone.signal.aborted) return undefined;
+      if (signal.aborted) return undefined;
       if (facts.failure && response.status === 500) return facts.failure;
       for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
       if (!response.headers.has("cache-control")) response.headers.set("Cache-Control", "no-store");

@@ -2,7 +2,13 @@ import type { Outage } from "#platform/outage.ts";
 import { refusalWords as words } from "../../app/content/en/refusal-pages.ts";
 
 /** A refusal that the server speaks itself, before any screen could: too large, from elsewhere, not understood. */
-export type Refusal = { status: number; title: string; sentence: string };
+export type Refusal = {
+  status: number;
+  title: string;
+  sentence: string;
+  /** After how many seconds it may be tried again, where that is not the usual time. */
+  retryAfter?: number;
+};
 
 export const TOO_LARGE_FORM: Refusal = { status: 413, ...words.tooLargeForm };
 export const TOO_LARGE_FILE: Refusal = { status: 413, ...words.tooLargeFile };
@@ -11,7 +17,9 @@ export const OUTAGES: Record<Outage, Refusal> = {
   disk: { status: 503, ...words.diskAway },
   database: { status: 503, ...words.databaseAway },
 };
-export const REPLACED: Refusal = { status: 429, ...words.replaced };
+export const REPLACED: Refusal = { status: 429, retryAfter: 1, ...words.replaced };
+export const RUSHED: Refusal = { status: 503, retryAfter: 5, ...words.rushed };
+export const TOO_LATE: Refusal = { status: 503, retryAfter: 30, ...words.tooLate };
 export const FROM_ELSEWHERE: Refusal = { status: 403, ...words.fromElsewhere };
 export const NOT_UNDERSTOOD: Refusal = { status: 400, ...words.notUnderstood };
 export const HEADERS_TOO_LARGE: Refusal = { status: 431, ...words.headersTooLarge };

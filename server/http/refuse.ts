@@ -29,7 +29,7 @@ export function refuse(
     "Cache-Control": "no-store",
     ...(refusal.status === 405 ? { Allow: "GET, HEAD, POST" } : {}),
     ...(refusal.status === 503 ? { "Retry-After": RETRY_AFTER_SECONDS } : {}),
-    ...(refusal.status === 429 ? { "Retry-After": "1" } : {}),
+    ...(refusal.retryAfter ? { "Retry-After": String(refusal.retryAfter) } : {}),
     Connection: "close",
   });
   if (req.method !== "HEAD") res.write(page);

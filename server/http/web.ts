@@ -7,8 +7,9 @@ import { isFromOurPages } from "#platform/same-origin.server.ts";
 import { ownTurn } from "#platform/turns.ts";
 import type { Firm } from "#values/firm.ts";
 import type { Assets } from "./assets.ts";
-import { FORM_LIMIT, isForm, isJson, readBody, UPLOAD_LIMIT } from "./body.ts";
+import { type Body, FORM_LIMIT, isForm, isJson, readBody, UPLOAD_LIMIT } from "./body.ts";
 import type { Front } from "./client.ts";
+import type { OpenDoors } from "./doors.ts";
 import type { Framework } from "./framework.ts";
 import type { LinkRoutes } from "./link-routes.ts";
 import type { Metrics } from "./metrics.ts";
@@ -22,13 +23,16 @@ import {
   OUTAGES,
   REPLACED,
   type Refusal,
+  RUSHED,
   TOO_BUSY,
   TOO_LARGE_FILE,
   TOO_LARGE_FORM,
+  TOO_LATE,
   TOO_SLOW,
 } from "./refusal-page.ts";
 import { RETRY_AFTER_SECONDS, rawRefusal, refuse } from "./refuse.ts";
 import { contentSecurityPolicy, OWN_ONLY } from "./security-headers.ts";
+import { openTimeLimit, type TimeLimit } from "./time-limit.ts";
 import { isUnambiguous } from "./unambiguous.ts";
 import { webManifest } from "./web-manifest.ts";
 
@@ -36,6 +40,7 @@ const FAILURES: Record<NonNullable<RequestFacts["failure"]>, Refusal> = {
   ...OUTAGES,
   "not-understood": NOT_UNDERSTOOD,
   replaced: REPLACED,
+  rushed: RUSHED,
 };
 
 const NOT_READY: Record<Outage, string> = {
@@ -56,6 +61,8 @@ export type WebParts = {
   headers: Record<string, string>;
   health: Health;
   log: { error(facts: object, words: string): void };
+  /** How long a screen may take; the usual time where it is left out. */
+  answeredWithinMs?: number;
   /** Asked first in development; calls `next` for what is not its own. */
   before?(req: IncomingMessage, res: ServerResponse, next: () => void): void;
 };
@@ -90,43 +97,64 @@ export function createWeb(parts: WebParts): Server {
     if (!path.startsWith("/") || !URL.canParse(origin + req.url)) {
       return sendRefusal(req, res, NOT_UNDERSTOOD);
     }
-    const { body: kind, ...open } = await framework.doorsAt(new URL(origin + req.url).pathname);
-    const isSigned = kind === "signed-json" && isJson(req.headers["content-type"]);
+    const open = await framework.doorsAt(new URL(origin + req.url).pathname);
+    const isSigned = open.body === "signed-json" && isJson(req.headers["content-type"]);
     const sender = { method, headers: req.headers as Record<string, string | undefined> };
     // The route itself proves who has signed.
     if (!isSigned && !isFromOurPages(sender, origin)) return sendRefusal(req, res, FROM_ELSEWHERE);
-    const begun = performance.now();
-    // Before the body is read and anything is made of it: hundreds of one network put one such turn before another's.
-    await ownTurn(front.address(req));
-    if (req.destroyed) return;
-    let failure: RequestFacts["failure"];
-    if (method !== "POST") {
-      failure = await framework.answer(req, res, undefined);
-      // Without the records no person is recognised; what all may read they read all the same.
-      if (failure && (await pages.serve(req, res, "whoever it is")))
-        return metrics.answered("map", res.statusCode);
-    } else {
-      // What is signed is never a file.
-      const upload = open.upload && !kind;
-      const body = await readBody(req, upload ? UPLOAD_LIMIT : FORM_LIMIT, front.address(req));
-      if (body === "gone") return;
-      if (body === "too-busy") return sendRefusal(req, res, TOO_BUSY);
-      if (body === "too-slow") return sendRefusal(req, res, TOO_SLOW);
-      if (body === "too-large")
-        return sendRefusal(req, res, upload ? TOO_LARGE_FILE : TOO_LARGE_FORM);
-      try {
-        const isTaken = kind ? isSigned : isForm(req.headers["content-type"], body.bytes);
-        if (!isTaken) return sendRefusal(req, res, NOT_UNDERSTOOD);
-        // Before anything is begun that could not be finished.
-        const outage = await parts.health.outage();
-        const isTakenYet = outage === "disk" && open.whenFull;
-        failure = outage && !isTakenYet ? outage : await framework.answer(req, res, body);
-      } finally {
-        body.release();
-      }
+    const since = performance.now();
+    const limit = openTimeLimit(res, parts.answeredWithinMs);
+    let refusal: Refusal | "gone" | undefined;
+    try {
+      refusal = await limit.within(answerScreen(req, res, open, isSigned, limit));
+    } catch (error) {
+      if (!limit.signal.aborted) throw error;
+      refusal = res.destroyed ? "gone" : TOO_LATE;
+    } finally {
+      limit.end();
     }
-    if (failure) return sendRefusal(req, res, FAILURES[failure]);
-    metrics.answered("screen", res.statusCode, (performance.now() - begun) / 1000);
+    if (refusal === "gone") return;
+    if (!refusal)
+      return metrics.answered("screen", res.statusCode, (performance.now() - since) / 1000);
+    // Without the records no person is recognised; what all may read they read all the same.
+    if (method !== "POST" && (await pages.serve(req, res, "whoever it is")))
+      return metrics.answered("map", res.statusCode);
+    sendRefusal(req, res, refusal);
+  }
+
+  /** @returns why nothing was sent, where nothing was */
+  async function answerScreen(
+    req: IncomingMessage,
+    res: ServerResponse,
+    { body: kind, ...open }: OpenDoors,
+    isSigned: boolean,
+    limit: TimeLimit,
+  ): Promise<Refusal | "gone" | undefined> {
+    // Before the body is read and anything is made of it: hundreds of one network put one such turn before another's.
+    await ownTurn(front.address(req), limit.signal);
+    const answerBy = async (body?: Body) => {
+      const failure = await framework.answer(req, res, body, limit.signal);
+      return failure && FAILURES[failure];
+    };
+    if (req.method !== "POST") return answerBy();
+    // What is signed is never a file.
+    const upload = open.upload && !kind;
+    const most = upload ? UPLOAD_LIMIT : FORM_LIMIT;
+    const body = await limit.pause(readBody(req, most, front.address(req)));
+    if (body === "gone") return "gone";
+    if (body === "too-busy") return TOO_BUSY;
+    if (body === "too-slow") return TOO_SLOW;
+    if (body === "too-large") return upload ? TOO_LARGE_FILE : TOO_LARGE_FORM;
+    try {
+      const isTaken = kind ? isSigned : isForm(req.headers["content-type"], body.bytes);
+      if (!isTaken) return NOT_UNDERSTOOD;
+      // Before anything is begun that could not be finished.
+      const outage = await parts.health.outage();
+      const isTakenYet = outage === "disk" && open.whenFull;
+      return outage && !isTakenYet ? OUTAGES[outage] : await answerBy(body);
+    } finally {
+      body.release();
+    }
   }
 
   async function sendReadiness(res: ServerResponse): Promise<void> {

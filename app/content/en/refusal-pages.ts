@@ -27,6 +27,16 @@ export const refusalWords = {
     sentence:
       "One at a time is worked out for you, and the newest comes first. To see this one, reload the page.",
   },
+  rushed: {
+    title: "Many people are booking right now",
+    sentence:
+      "Nothing was booked or changed. Please go back and choose your time again in a few seconds.",
+  },
+  tooLate: {
+    title: "This is taking us too long",
+    sentence:
+      "Very many people are here right now. Please try again in half a minute; if you sent a form, go back and send the same one again.",
+  },
   fromElsewhere: {
     title: "This form was not sent from our own pages",
     sentence:

@@ -142,7 +142,7 @@ async function takePlan({ request, context }: Asked, question: PlanQuestion) {
     address: browser?.address ?? "",
     signal: request.signal,
   });
-  return plan === "replaced" ? giveWay(context) : plan;
+  return plan === "replaced" ? giveWay(context, "replaced") : plan;
 }
 
 /** A goal's year that is over is read, and the plan says that it is left out. */
