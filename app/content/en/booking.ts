@@ -52,6 +52,7 @@ export const booking = {
     stays: "Your appointment stays where it was.",
     heading: "Still free",
     none: "Nothing else is free at the moment.",
+    noneThatDay: "Nothing else is free on that day.",
     all: "All days",
   },
   details: {

@@ -10,6 +10,7 @@ import {
   sessionTimeIn,
   startInIndia,
 } from "#content/en/session-times.ts";
+import type { Slot } from "#domain/scheduling/schedule.ts";
 import { contactsOf, reachOf } from "#features/accounts/contacts.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
@@ -55,8 +56,9 @@ import { bookedPath, type Prefill, readSchedulingQuery } from "./scheduling-url.
 import { currentSetup } from "./setup.server.ts";
 import { type Setup, type Topic, topicOf } from "./setup.ts";
 import { type AppointmentRow, clientOf } from "./stored-client.server.ts";
+import { isRush } from "./take-in-turn.server.ts";
 import { heldBy } from "./taking-rows.server.ts";
-import { daysWithHours, nextSlots, slotAt, type Wanted } from "./takings.server.ts";
+import { daysWithHours, nextOfDay, nextSlots, slotAt, type Wanted } from "./takings.server.ts";
 import type { TopicView } from "./topic-list.tsx";
 
 /** The parameters of a booking's address, beside those of the contract. */
@@ -383,6 +385,7 @@ export type TakenStep = {
   margin: MarginView;
   /** Why another time is asked for. */
   strong: string;
+  heading: string;
   groups: TimesView["groups"];
   all: string;
   /** What goes along with another time: topic, token, what was typed. */
@@ -404,6 +407,18 @@ export function whyOthers(
   return reason === "full" ? { strong: words.taken.dayFull, from } : undefined;
 }
 
+/** What is still free from a moment on; of its day alone while many wait. */
+async function stillFree(
+  app: App,
+  wanted: Wanted,
+  from: Instant,
+): Promise<Pick<TakenStep, "heading"> & { slots: Slot[] }> {
+  const isOfDay = isRush(app);
+  const slots = await (isOfDay ? nextOfDay : nextSlots)(app, wanted, from, OFFERED);
+  const { heading, none, noneThatDay } = words.taken;
+  return { slots, heading: slots.length > 0 ? heading : isOfDay ? noneThatDay : none };
+}
+
 /** What is still free, in place of a time that was not to be had. @param why not, and from when on others are offered */
 export async function takenStep(
   app: App,
@@ -416,11 +431,11 @@ export async function takenStep(
   const topic = topicOf(setup, id);
   if (!topic) return undefined;
   const ignore = await heldBy(app.db, browser, token || undefined);
-  const slots = await nextSlots(app, { setup, topic, ignore }, from, OFFERED);
+  const { slots, heading } = await stillFree(app, { setup, topic, ignore }, from);
   const days = { topic: id, hold: undefined, edit: undefined, day: undefined, from: undefined };
   return {
     margin: marginOf(topic, setup, 3),
-    strong,
+    ...{ strong, heading },
     groups: timesByDay(slots, otherZone(zone)),
     all: addressWith(path, query, { ...days, instead: token || undefined }),
     kept: { topic: id, hold: token, ...typed },
@@ -491,15 +506,16 @@ export async function takenMove(
   start: Instant,
   { path, query }: Place,
   strong: string,
-): Promise<Pick<TakenStep, "strong" | "groups" | "all">> {
+): Promise<Pick<TakenStep, "strong" | "heading" | "groups" | "all">> {
   const setup = await currentSetup(app);
   const topic = topicOf(setup, row.topic);
-  const wanted = topic && { setup, topic, ignore: [row] };
-  const slots = wanted ? await nextSlots(app, wanted, start, OFFERED) : [];
+  const { slots, heading } = topic
+    ? await stillFree(app, { setup, topic, ignore: [row] }, start)
+    : { slots: [], heading: words.taken.none };
   const zone = readQuery(query, bookingQuery).zone ?? clientOf(app, row).zone;
   const hrefOf = (chosen: string) => addressWith(path, query, { start: chosen });
   return {
-    strong,
+    ...{ strong, heading },
     groups: timesByDay(slots, otherZone(zone), hrefOf),
     all: path,
   };

@@ -9,6 +9,8 @@ type TakenTimesProps = {
   of: {
     /** `Tue 24 Nov, 11:00 IST was taken a moment ago.` */
     strong: string;
+    /** `Still free`, or that nothing is. */
+    heading: string;
     groups: TimesView["groups"];
     all: string;
   };
@@ -17,7 +19,7 @@ type TakenTimesProps = {
 };
 
 /** A time was taken by another: the next free ones. They are buttons of the form around it, or links. */
-export function TakenTimes({ of: { strong, groups, all }, text }: TakenTimesProps) {
+export function TakenTimes({ of: { strong, heading, groups, all }, text }: TakenTimesProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), []);
   return (
@@ -34,7 +36,7 @@ export function TakenTimes({ of: { strong, groups, all }, text }: TakenTimesProp
           <b>{strong}</b> {text}
         </p>
       </div>
-      <h1>{groups.length > 0 ? words.taken.heading : words.taken.none}</h1>
+      <h1>{heading}</h1>
       <TimeList groups={groups} level={2} />
       <div className="booking-pager">
         <Link to={all}>{words.taken.all}</Link>

@@ -111,9 +111,27 @@ export async function slotAt(
 }
 
 function slotOf(question: Asked, start: Instant): Slot | undefined {
+  return slotsOfDay(question, start).find((slot) => slot.start.equals(start));
+}
+
+/** What is free on the day of a start. */
+function slotsOfDay(question: Asked, start: Instant): Slot[] {
   const day = dayInIndia(start);
-  const slots = freeSlots({ ...question, range: { from: day, to: day, zone: INDIA } });
-  return slots.find((slot) => slot.start.equals(start));
+  return freeSlots({ ...question, range: { from: day, to: day, zone: INDIA } });
+}
+
+/** As `nextSlots`, on the day of the start alone, which costs little however full the calendar is. */
+export async function nextOfDay(
+  app: App,
+  wanted: Wanted,
+  from: Instant,
+  count: number,
+): Promise<Slot[]> {
+  const question = await questionFor(app, app.db, wanted, { from, to: from });
+  const all = slotsOfDay(question, from);
+  const before = all.filter(({ start }) => start.epochMilliseconds < from.epochMilliseconds).length;
+  const first = Math.max(0, Math.min(before, all.length - count));
+  return all.slice(first, first + count);
 }
 
 /** How a start is refused that is not free: as taken where it could have been free, else as one that is not offered. */

@@ -8,6 +8,7 @@ import { cancelAppointment } from "#features/appointments/change-appointment.ser
 import { KeptByLink } from "#features/appointments/kept-by-link.tsx";
 import { bookByLink } from "#features/appointments/kept-time.server.ts";
 import { keptView } from "#features/appointments/kept-view.server.ts";
+import { takeInTurn } from "#features/appointments/take-in-turn.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { Button, ButtonLink, ButtonRow } from "#ui/button/button.tsx";
@@ -44,7 +45,9 @@ const cancelForm = z.object({ seen: z.coerce.number().catch(-1) });
 export async function action({ request, params, context }: Route.ActionArgs) {
   const asked = await readPost({ request, context }, appointmentRefusals);
   if (asked.form === "book") {
-    const booked = await bookByLink(appOf(context), params.token);
+    const booked = await takeInTurn({ request, context }, () =>
+      bookByLink(appOf(context), params.token),
+    );
     if (!booked.ok && booked.reason === "unknown") throw data(null, { status: 404 });
     return booked.ok ? redirect(appointmentPath(params.token), 303) : asked.refuse(booked);
   }

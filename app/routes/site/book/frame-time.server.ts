@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { createContext, data, redirect } from "react-router";
 import { z } from "zod";
 import { booking } from "#content/en/booking.ts";
 import type { AppointmentMessages } from "#features/appointments/appointment-messages.ts";
@@ -22,6 +22,9 @@ import type { Post } from "#platform/post.server.ts";
 import type { Instant } from "#values/dates.ts";
 import { optionalText } from "#values/fields.ts";
 import { readQuery } from "#values/form.ts";
+
+/** Whether a request is answered with what is free in place of a taken time: its days need not be looked for as well. */
+export const takenContext = createContext(false);
 
 /** Fields of the forms that choose a time and that book it: whatever was typed goes along, also in part. */
 const timeForm = z.object({

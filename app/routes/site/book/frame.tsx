@@ -15,6 +15,7 @@ import { ChooseTime, TakenTimes } from "#features/appointments/choose-time.tsx";
 import { DaysAndTimes } from "#features/appointments/days-and-times.tsx";
 import { requestAppointment } from "#features/appointments/request-time.server.ts";
 import { readSchedulingQuery } from "#features/appointments/scheduling-url.ts";
+import { takeInTurn } from "#features/appointments/take-in-turn.server.ts";
 import { TopicList } from "#features/appointments/topic-list.tsx";
 import { useFrameColours } from "#features/appointments/use-frame-colours.ts";
 import { ZoneChoice } from "#features/appointments/zone-choice.tsx";
@@ -28,7 +29,7 @@ import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { dayInIndia } from "#values/dates.ts";
 import type { Route } from "./+types/frame.ts";
-import { takeTime } from "./frame-time.server.ts";
+import { takenContext, takeTime } from "./frame-time.server.ts";
 // Here and not with the form: what loads later is styled from the beginning.
 import "#features/appointments/request-form.css";
 import "./book.css";
@@ -48,7 +49,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 function titleOf(step: { kind: string } | undefined): string {
   if (step?.kind === "topics") return booking.topics.heading;
-  if (step?.kind === "days") return booking.days.heading;
+  if (step?.kind === "days" || step?.kind === "taken") return booking.days.heading;
   if (step?.kind === "details") return booking.details.heading;
   if (step?.kind === "kept") return keptTime.notYet;
   return book.frameTitle;
@@ -56,18 +57,26 @@ function titleOf(step: { kind: string } | undefined): string {
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { browser, headers } = browserOf(request, context);
+  const { pageSettings } = readSchedulingQuery(url.searchParams);
+  const query = [...url.searchParams];
+  if (context.get(takenContext))
+    return data({ step: { kind: "taken" as const }, pageSettings, query }, { headers });
   const step = await stepInFrame(appOf(context), browser, sessionOf(context), url.searchParams);
   if ("leadTo" in step) throw redirect(step.leadTo, { status: 303, headers });
-  const { pageSettings } = readSchedulingQuery(url.searchParams);
-  return data({ step, pageSettings, query: [...url.searchParams] }, { headers });
+  return data({ step, pageSettings, query }, { headers });
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const app = appOf(context);
   const { browser, headers } = browserOf(request, context);
   const post = await readPost({ request, context }, appointmentRefusals);
-  if (post.form === "time" || post.form === "details" || post.form === "code")
-    return takeTime(app, browser, headers, post, url.searchParams);
+  if (post.form === "time" || post.form === "details" || post.form === "code") {
+    const answer = await takeInTurn({ request, context }, () =>
+      takeTime(app, browser, headers, post, url.searchParams),
+    );
+    context.set(takenContext, "data" in answer && "taken" in answer.data && !!answer.data.taken);
+    return answer;
+  }
   const typed = post.read(appointmentForm);
   if (!typed.ok) return post.refuse(typed);
   const asked = readAppointmentRequest(typed.value, dayInIndia(app.clock.now()));
@@ -94,6 +103,7 @@ export default function Frame({ loaderData, actionData }: Route.ComponentProps) 
         </ChooseTime>
       </BookingLayout>
     );
+  if (step.kind === "taken") return null; // there is nothing beside `taken`
   if (step.kind === "requested")
     return (
       <article className="frame flow">

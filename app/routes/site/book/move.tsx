@@ -15,6 +15,7 @@ import {
 import { moveAppointment } from "#features/appointments/change-appointment.server.ts";
 import { TakenTimes } from "#features/appointments/choose-time.tsx";
 import { DaysAndTimes } from "#features/appointments/days-and-times.tsx";
+import { takeInTurn } from "#features/appointments/take-in-turn.server.ts";
 import { ZoneChoice } from "#features/appointments/zone-choice.tsx";
 import { readPost } from "#platform/post.server.ts";
 import { Button, ButtonRow } from "#ui/button/button.tsx";
@@ -55,7 +56,10 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const read = post.read(moveForm);
   const start = read.ok ? startOfField(read.value.start) : undefined;
   if (!read.ok || !start) return redirect(`${view.path}/move`, 303);
-  const moved = await moveAppointment(app, row, read.value.seen, start);
+  const { seen } = read.value;
+  const moved = await takeInTurn({ request, context }, () =>
+    moveAppointment(app, row, seen, start),
+  );
   if (moved.ok) return redirect(view.path, 303);
   const answer = post.refuse(moved);
   const why = whyOthers(moved.reason, start);
