@@ -23,6 +23,8 @@ const inFolder = (folder, pattern = /\.test\.tsx?$/) =>
     .filter((name) => pattern.test(name))
     .map((name) => `${folder}/${name}`);
 
+const RUSH = "tests/survive/rush.test.ts";
+
 const vitestOf = (args) => (file) => runVitest([...args, file], { LONG: "1" });
 /** They then look for English outside of content. */
 const PSEUDO_GOLDENS = ["screens", "account", "orders", "return"].map(
@@ -58,7 +60,7 @@ const PARTS = {
   survival: {
     protects:
       "30 rounds of kill -9, floods from many networks, 200 damaged uploads, changes of the secret",
-    units: () => inFolder("tests/survive"),
+    units: () => inFolder("tests/survive").filter((file) => file !== RUSH),
     runUnit: journey,
     touches:
       /^app\/(?:db|platform|features\/(?:filing|orders|payments|documents|keys))|^server\/|^tests\/survive\//,
@@ -76,10 +78,11 @@ const PARTS = {
   },
   booking: {
     protects:
-      "500 at once for one time, and 10,000 tries of two processes at 200 times where PostgreSQL is at hand",
-    units: () => ["app/features/appointments/booking.races.test.ts"],
-    runUnit: vitestOf([]),
-    touches: /^app\/(?:domain\/scheduling|features\/appointments)\//,
+      "500 at once for one time, and where PostgreSQL is at hand 10,000 tries of two processes at 200 times, and others beside a rush",
+    units: () => ["app/features/appointments/booking.races.test.ts", RUSH],
+    runUnit: (file) => (file === RUSH ? journey(file) : vitestOf([])(file)),
+    touches:
+      /^app\/(?:db|platform|domain\/scheduling|features\/appointments)\/|^server\/http\/|^tests\/survive\/rush/,
   },
   databases: {
     protects: "every service on the embedded database, which npm test asks of PostgreSQL",

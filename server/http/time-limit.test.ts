@@ -110,7 +110,7 @@ test("while a body arrives no time counts", async () => {
   expect(limit.signal.aborted).toBe(true);
 });
 
-test("an answer that has begun may take long, and whoever goes away ends the work at once", async () => {
+test("an answer that is being sent may take long, and whoever goes away ends the work at once", async () => {
   const sending = openSecond();
   sending.response.headersSent = true;
   vi.advanceTimersByTime(60_000);

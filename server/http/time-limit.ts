@@ -17,7 +17,7 @@ export type TimeLimit = {
   end(): void;
 };
 
-/** Begins to count. Nothing is aborted by the time any more once an answer has begun: a file may take long to send. */
+/** Begins to count. Nothing is aborted by the time any more once an answer is sent: a file may take long. */
 export function openTimeLimit(res: ServerResponse, ms = ANSWERED_WITHIN_MS): TimeLimit {
   const leaving = new AbortController();
   const { promise: over, reject } = Promise.withResolvers<never>();
