@@ -148,7 +148,7 @@ export function createWeb(parts: WebParts): Server {
     try {
       const isTaken = kind ? isSigned : isForm(req.headers["content-type"], body.bytes);
       if (!isTaken) return NOT_UNDERSTOOD;
-      // Before anything is begun that could not be finished.
+      // Before anything is started that could not be finished.
       const outage = await parts.health.outage();
       const isTakenYet = outage === "disk" && open.whenFull;
       return outage && !isTakenYet ? OUTAGES[outage] : await answerBy(body);
