@@ -1,5 +1,5 @@
 import { EventEmitter, once } from "node:events";
-import type { Server, ServerResponse } from "node:http";
+import { request, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { openLog } from "#platform/log.server.ts";
@@ -77,6 +77,23 @@ test.each([
   },
 );
 
+test("a form that arrives after its time is not acted upon", async () => {
+  answer = never;
+  const before = signals.length;
+  const headers = { origin, ...form.headers };
+  const asked = once(server, "request");
+  const sending = request(`${origin}/tools`, { method: "POST", headers, agent: false });
+  sending.write("name=");
+  const [, response] = await asked;
+  const closed = once(response, "close");
+  const [refused] = await once(sending, "response");
+  expect(refused.statusCode).toBe(503);
+  sending.end("Asha");
+  refused.resume();
+  await closed;
+  expect(signals).toHaveLength(before);
+});
+
 test("a form that too many others wait before is 503 in words, for a few seconds", async () => {
   answer = rushed;
   const headers = { origin, ...form.headers };
@@ -96,7 +113,7 @@ function openSecond() {
   return { response, limit };
 }
 
-test("while a body arrives no time counts", async () => {
+test("while a file arrives no time counts", async () => {
   const { limit } = openSecond();
   vi.advanceTimersByTime(400);
   const body = Promise.withResolvers<void>();

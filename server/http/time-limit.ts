@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 /**
  * How long a request may take until its answer begins: its turns, its connections, its work and its page. Shorter than
  * the minute after which most proxies give up, longer than the 45 seconds for which a PDF waits and is read
- * (child-pool.server.ts). While its body arrives no time counts: body.ts and Node have limits of their own for that.
+ * (child-pool.server.ts). While a file arrives no time counts: body.ts and Node have limits of their own for that.
  */
 const ANSWERED_WITHIN_MS = 55_000;
 

@@ -133,6 +133,7 @@ export function createWeb(parts: WebParts): Server {
     // Before the body is read and anything is made of it: hundreds of one network put one such turn before another's.
     await ownTurn(front.address(req), limit.signal);
     const answerBy = async (body?: Body) => {
+      limit.signal.throwIfAborted();
       const failure = await framework.answer(req, res, body, limit.signal);
       return failure && FAILURES[failure];
     };
@@ -140,7 +141,8 @@ export function createWeb(parts: WebParts): Server {
     // What is signed is never a file.
     const upload = open.upload && !kind;
     const most = upload ? UPLOAD_LIMIT : FORM_LIMIT;
-    const body = await limit.pause(readBody(req, most, front.address(req)));
+    const arriving = readBody(req, most, front.address(req));
+    const body = await (upload ? limit.pause(arriving) : arriving);
     if (body === "gone") return "gone";
     if (body === "too-busy") return TOO_BUSY;
     if (body === "too-slow") return TOO_SLOW;
