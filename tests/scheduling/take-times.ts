@@ -44,6 +44,8 @@ async function tryOne(number: number): Promise<void> {
     const booked = await bookInFull(app, browser, { ...wanted, token });
     return count(booked.ok ? "booked" : `held, then ${booked.reason}`);
   }
+  // Strangers have their part of the day at this moment.
+  if (held.reason === "busy") return tryOne(number);
   count(held.reason ?? JSON.stringify(held.problems));
   const next = topic ? await nextSlots(app, { setup, topic }, start, 3) : [];
   if (next.length === 3 && next.every((slot) => !slot.start.equals(start))) count("withThreeNext");
