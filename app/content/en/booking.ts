@@ -44,15 +44,8 @@ export const booking = {
     otherDay: "Another day",
   },
   taken: {
-    strong: (start: string) => `${start} was taken a moment ago.`,
-    dayBusy: "Many are choosing times on this day at this moment.",
-    dayFull: "This day has filled up meanwhile.",
-    notOffered: "This time cannot be booked. Choose another.",
     text: "Nothing is booked. What you typed is kept.",
     stays: "Your appointment stays where it was.",
-    heading: "Still free",
-    none: "Nothing else is free at the moment.",
-    noneThatDay: "Nothing else is free on that day.",
     all: "All days",
   },
   details: {
@@ -76,6 +69,17 @@ export const booking = {
     gone: "That time is held no longer. Please choose it, or another one, again.",
     goneStrong: "That time is held no longer.",
   },
+};
+
+/** In place of a time that was not to be had, drawn by the server alone. */
+export const takenTime = {
+  strong: (start: string) => `${start} was taken a moment ago.`,
+  dayBusy: "Many are choosing times on this day at this moment.",
+  dayFull: "This day has filled up meanwhile.",
+  notOffered: "This time cannot be booked. Choose another.",
+  heading: "Still free",
+  none: "Nothing else is free at the moment.",
+  noneThatDay: "Nothing else is free on that day.",
 };
 
 /** In place of the days, drawn by the server alone. */

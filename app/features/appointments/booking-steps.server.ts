@@ -2,34 +2,21 @@ import { z } from "zod";
 import { appointmentRefusals } from "#content/en/appointment-refusals.ts";
 import { book } from "#content/en/book.ts";
 import { movedSession } from "#content/en/booked-session.ts";
-import { nothingFree, booking as words } from "#content/en/booking.ts";
+import { nothingFree, takenTime, booking as words } from "#content/en/booking.ts";
 import { halfDayLabel } from "#content/en/request-time.ts";
-import {
-  momentInIndia,
-  sessionTime,
-  sessionTimeIn,
-  startInIndia,
-} from "#content/en/session-times.ts";
+import { momentInIndia, sessionTime, sessionTimeIn } from "#content/en/session-times.ts";
 import type { Slot } from "#domain/scheduling/schedule.ts";
-import { contactsOf, reachOf } from "#features/accounts/contacts.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import type { Session } from "#platform/session.server.ts";
-import {
-  dayInIndia,
-  formatDayAndMonth,
-  type Instant,
-  instant,
-  minutes,
-  startOfDay,
-} from "#values/dates.ts";
+import { dayInIndia, formatDayAndMonth, type Instant, instant, startOfDay } from "#values/dates.ts";
 import { flag } from "#values/fields.ts";
 import { readQuery } from "#values/form.ts";
 import { inWords } from "#values/message.ts";
 import { isReference } from "#values/reference.ts";
 import { inEnglish } from "#values/say.ts";
 import type { Appointment } from "./appointment.ts";
-import { FRAME_PATH } from "./appointment-path.ts";
+import { addressWith, FRAME_PATH } from "./appointment-path.ts";
 import {
   DAYS_SHOWN,
   dayOfAddress,
@@ -41,20 +28,15 @@ import {
   zoneView,
 } from "./booking-view.server.ts";
 import type { DaysView, MarginView, TimesView, ZoneView } from "./booking-view.ts";
+import { type DetailsStep, formStep, type KeptStep, sessionAt } from "./form-steps.server.ts";
 import { freeSessionOfAccount, freeUsed } from "./free-session.server.ts";
 import { halfDaysAfter } from "./half-days.ts";
-import {
-  type FormOfTime,
-  findForm,
-  type Hold,
-  type TypedDetails,
-  type WantedTime,
-} from "./hold-time.server.ts";
+import { findForm, type WantedTime } from "./hold-time.server.ts";
 import { otherZone } from "./other-zone.ts";
 import { prefilled } from "./prefilled.ts";
 import { bookedPath, type Prefill, readSchedulingQuery } from "./scheduling-url.ts";
 import { currentSetup } from "./setup.server.ts";
-import { type Setup, type Topic, topicOf } from "./setup.ts";
+import { topicOf } from "./setup.ts";
 import { type AppointmentRow, clientOf } from "./stored-client.server.ts";
 import { isRush } from "./take-in-turn.server.ts";
 import { heldBy } from "./taking-rows.server.ts";
@@ -123,13 +105,8 @@ export async function stepInFrame(
   );
   const form = asked.hold ? await findForm(app, browser, asked.hold) : undefined;
   if (form?.state === "booked") return { leadTo: bookedPath(form.token, pageSettings) };
-  if (form?.state === "kept" && !(asked.edit && form.isTheirs))
-    return keptStep(setup, form, asked.zone, leftOf(app, form), query);
-  const held = form && detailsStep(app, setup, form, asked.zone);
-  if (held) {
-    const typed = await prefillDetails(app, held.typed, given, session);
-    return { ...held, typed, ...(await provedBy(app, session)) };
-  }
+  const step = form && (await formStep(app, setup, form, { ...asked, given, session, query }));
+  if (step) return step;
   const byName = bookable.find(({ name }) => name === given.topic)?.id;
   const topic = topicOf(setup, asked.topic ?? byName ?? "");
   if (!topic)
@@ -151,8 +128,8 @@ export async function stepInFrame(
       otherTopic: addressWith(FRAME_PATH, query, { topic: "" }),
     };
   const ignore = await heldBy(app.db, browser, asked.instead || undefined);
-  const step = await daysStep(app, { setup, topic, ignore }, asked, place);
-  if (step) return { ...step, instead: asked.instead, isGone: asked.hold !== "" };
+  const days = await daysStep(app, { setup, topic, ignore }, asked, place);
+  if (days) return { ...days, instead: asked.instead, isGone: asked.hold !== "" };
   const until = dayInIndia(app.clock.now()).add({ days: topic.rules.horizonDays });
   const instead = {
     heading: nothingFree.heading(formatDayAndMonth(until)),
@@ -163,31 +140,6 @@ export async function stepInFrame(
     { ...prefill, customAnswers: { ...prefill.customAnswers, a1: topic.name } },
     instead,
   );
-}
-
-/** How a contact that is typed is proved, if it has to be. */
-async function provedBy(
-  app: App,
-  session: Session | undefined,
-): Promise<Pick<DetailsStep, "isKnown" | "isByMail">> {
-  const known = session ? await contactsOf(app, app.db, session.person.id) : [];
-  const isKnown = known.some(({ verified }) => verified !== undefined);
-  return { isKnown, isByMail: !isKnown && app.sms === null };
-}
-
-/** What was typed before, else what the address says, else what the account knows. */
-async function prefillDetails(
-  app: App,
-  typed: TypedDetails,
-  given: TypedDetails,
-  session: Session | undefined,
-): Promise<TypedDetails> {
-  const own = session ? await reachOf(app, session) : {};
-  return {
-    name: typed.name || given.name || own.name || "",
-    contact: typed.contact || given.contact || own.email || own.mobile || "",
-    note: typed.note || given.note,
-  };
 }
 
 function requestStep(
@@ -204,20 +156,6 @@ function requestStep(
     })),
     prefilled: prefilled(prefill, offered),
   };
-}
-
-/** An address with some of its parameters changed; one that is undefined is left out. */
-export function addressWith(
-  path: string,
-  query: URLSearchParams,
-  changes: Readonly<Record<string, string | undefined>>,
-): string {
-  const changed = new URLSearchParams(query);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === undefined) changed.delete(name);
-    else changed.set(name, value);
-  }
-  return `${path}?${changed}`;
 }
 
 export type DaysStep = {
@@ -276,111 +214,6 @@ export async function daysStep(
   };
 }
 
-export type DetailsStep = {
-  kind: "details";
-  margin: MarginView;
-  token: string;
-  topic: string;
-  start: string;
-  until: string;
-  leftMs: number;
-  typed: TypedDetails;
-  changeUntil: string | undefined;
-  /** Whoever is signed in has a contact that is verified: with it the time is booked at once. */
-  isKnown: boolean;
-  /** No code can be sent to a mobile. */
-  isByMail: boolean;
-  /** What was typed for a kept time is corrected. */
-  isKept: boolean;
-};
-
-type HeldForm = Exclude<FormOfTime, { state: "booked" }>;
-
-/** The details of a time that is held, or of one that is kept and corrected. */
-function detailsStep(
-  app: App,
-  setup: Setup,
-  form: HeldForm,
-  zone: string | undefined,
-): Omit<DetailsStep, "isKnown" | "isByMail"> | undefined {
-  const topic = setup.topics.find(({ id }) => id === form.topic);
-  if (!topic) return undefined;
-  const now = app.clock.now();
-  const changeUntil = form.start.subtract(minutes(setup.changes.cutOff));
-  return {
-    kind: "details",
-    margin: marginOfForm(topic, setup, form, zone),
-    ...{ token: form.token, topic: topic.id, start: form.start.toString(), typed: form.typed },
-    until: startInIndia(form.expiresAt),
-    leftMs: leftOf(app, form),
-    isKept: form.state === "kept",
-    changeUntil:
-      changeUntil.epochMilliseconds > now.epochMilliseconds
-        ? momentInIndia(changeUntil)
-        : undefined,
-  };
-}
-
-export type KeptStep = {
-  kind: "kept";
-  margin: MarginView;
-  token: string;
-  until: string;
-  leftMs: number;
-  by: "mail" | "sms";
-  /** For the browser that typed it: the contact, and where it is corrected. */
-  sentTo: string | undefined;
-  correct: string | undefined;
-  /** Where another time is chosen. */
-  otherTime: string;
-};
-
-/** A time that is kept until the link or the code that was sent comes back. */
-function keptStep(
-  setup: Setup,
-  form: HeldForm,
-  zone: string | undefined,
-  leftMs: number,
-  query: URLSearchParams,
-): KeptStep {
-  const topic = setup.topics.find(({ id }) => id === form.topic);
-  return {
-    kind: "kept",
-    margin: topic ? marginOfForm(topic, setup, form, zone) : { heading: "", lines: [] },
-    ...{ token: form.token, until: startInIndia(form.expiresAt), leftMs },
-    ...{ by: form.by, sentTo: form.typed.contact || undefined },
-    correct: form.isTheirs ? addressWith(FRAME_PATH, query, { edit: "" }) : undefined,
-    otherTime: addressWith(FRAME_PATH, query, {
-      ...{ topic: form.topic, hold: undefined, edit: undefined },
-      instead: form.token,
-    }),
-  };
-}
-
-function leftOf({ clock }: App, { expiresAt }: Hold): number {
-  return Math.max(0, expiresAt.epochMilliseconds - clock.now().epochMilliseconds);
-}
-
-/** The margin of a form, with its time. */
-function marginOfForm(
-  topic: Topic,
-  setup: Setup,
-  { adviser, start }: HeldForm,
-  zone: string | undefined,
-): MarginView {
-  const elsewhere = otherZone(zone);
-  const session = sessionOf(topic, { start });
-  const its = { ...setup, advisers: setup.advisers.filter(({ id }) => id === adviser) };
-  return {
-    ...marginOf(topic, its, 4),
-    time: [sessionTime(session), ...(elsewhere ? [sessionTimeIn(elsewhere, session)] : [])],
-  };
-}
-
-function sessionOf({ rules }: Topic, { start }: Pick<Hold, "start">) {
-  return { start, end: start.add(minutes(rules.length)) };
-}
-
 export type TakenStep = {
   margin: MarginView;
   /** Why another time is asked for. */
@@ -400,11 +233,11 @@ export function whyOthers(
   reason: string | undefined,
   start: Instant,
 ): { strong: string; from: Instant } | undefined {
-  if (reason === "taken") return { strong: words.taken.strong(momentInIndia(start)), from: start };
-  if (reason === "not-offered") return { strong: words.taken.notOffered, from: start };
+  if (reason === "taken") return { strong: takenTime.strong(momentInIndia(start)), from: start };
+  if (reason === "not-offered") return { strong: takenTime.notOffered, from: start };
   const from = startOfDay(dayInIndia(start).add({ days: 1 }));
-  if (reason === "busy") return { strong: words.taken.dayBusy, from };
-  return reason === "full" ? { strong: words.taken.dayFull, from } : undefined;
+  if (reason === "busy") return { strong: takenTime.dayBusy, from };
+  return reason === "full" ? { strong: takenTime.dayFull, from } : undefined;
 }
 
 /** What is still free from a moment on; of its day alone while many wait. */
@@ -415,7 +248,7 @@ async function stillFree(
 ): Promise<Pick<TakenStep, "heading"> & { slots: Slot[] }> {
   const isOfDay = isRush(app);
   const slots = await (isOfDay ? nextOfDay : nextSlots)(app, wanted, from, OFFERED);
-  const { heading, none, noneThatDay } = words.taken;
+  const { heading, none, noneThatDay } = takenTime;
   return { slots, heading: slots.length > 0 ? heading : isOfDay ? noneThatDay : none };
 }
 
@@ -484,7 +317,7 @@ export async function moveStep(
   const isFree =
     start && !start.equals(appointment.start) && (await slotAt(app, app.db, wanted, start));
   if (isFree) {
-    const session = sessionOf(topic, { start });
+    const session = sessionAt(topic, { start });
     const elsewhere = otherZone(zone);
     return {
       ...{ kind: "confirm", margin, from, sequence, start: start.toString() },
@@ -511,7 +344,7 @@ export async function takenMove(
   const topic = topicOf(setup, row.topic);
   const { slots, heading } = topic
     ? await stillFree(app, { setup, topic, ignore: [row] }, start)
-    : { slots: [], heading: words.taken.none };
+    : { slots: [], heading: takenTime.none };
   const zone = readQuery(query, bookingQuery).zone ?? clientOf(app, row).zone;
   const hrefOf = (chosen: string) => addressWith(path, query, { start: chosen });
   return {

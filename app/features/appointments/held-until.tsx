@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { keptTime } from "#content/en/booked-session.ts";
 import { booking } from "#content/en/booking.ts";
+import { keptTime } from "#content/en/kept-time.ts";
 
 const MARKS = 10;
 const MINUTE_MS = 60_000;

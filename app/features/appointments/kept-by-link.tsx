@@ -1,4 +1,4 @@
-import { keptTime as words } from "#content/en/booked-session.ts";
+import { keptTime as words } from "#content/en/kept-time.ts";
 import { Button, ButtonLink, ButtonRow } from "#ui/button/button.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { BookingLayout } from "./booking-layout.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { keptTime as words } from "#content/en/booked-session.ts";
+import { keptTime as words } from "#content/en/kept-time.ts";
 import { Button } from "#ui/button/button.tsx";
 import { OneTimeCodeField } from "#ui/field/one-time-code-field.tsx";
 import { Form } from "#ui/form/form.tsx";

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { booking as words } from "#content/en/booking.ts";
+import { takenTime } from "#content/en/booking.ts";
 import { appContext, type RequestFacts, requestContext } from "#platform/request.server.ts";
 import { hashToken, newToken } from "#platform/sealing.server.ts";
 import { instant } from "#values/dates.ts";
@@ -78,13 +78,13 @@ test("while many wait, whoever comes too late learns what is free on that day, a
   };
   // 17:00 is the last start of a Tuesday; on a Sunday nothing is free.
   const [late, sunday] = ["2026-11-24T11:30:00Z", "2026-11-29T04:30:00Z"] as const;
-  expect(await offeredAt(late)).toEqual([words.taken.heading, [1, 2]]);
-  expect(await offeredAt(sunday)).toEqual([words.taken.heading, [3]]);
+  expect(await offeredAt(late)).toEqual([takenTime.heading, [1, 2]]);
+  expect(await offeredAt(sunday)).toEqual([takenTime.heading, [3]]);
   const rush = openRush();
   rush.askAll(2 + 10);
   expect(isRush(app)).toBe(true);
-  expect(await offeredAt(late)).toEqual([words.taken.heading, [3]]);
-  expect(await offeredAt(sunday)).toEqual([words.taken.noneThatDay, []]);
+  expect(await offeredAt(late)).toEqual([takenTime.heading, [3]]);
+  expect(await offeredAt(sunday)).toEqual([takenTime.noneThatDay, []]);
   await rush.end();
   expect(isRush(app)).toBe(false);
 });

@@ -1,7 +1,8 @@
 import { data, Link, redirect } from "react-router";
 import { z } from "zod";
 import { appointmentRefusals } from "#content/en/appointment-refusals.ts";
-import { keptTime, bookedSession as words } from "#content/en/booked-session.ts";
+import { bookedSession as words } from "#content/en/booked-session.ts";
+import { keptTime } from "#content/en/kept-time.ts";
 import { appointmentPath } from "#features/appointments/appointment-path.ts";
 import { BookedSession } from "#features/appointments/booked-session.tsx";
 import { cancelAppointment } from "#features/appointments/change-appointment.server.ts";

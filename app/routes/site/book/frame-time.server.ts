@@ -2,10 +2,9 @@ import { createContext, data, redirect } from "react-router";
 import { z } from "zod";
 import { booking } from "#content/en/booking.ts";
 import type { AppointmentMessages } from "#features/appointments/appointment-messages.ts";
-import { FRAME_PATH } from "#features/appointments/appointment-path.ts";
+import { addressWith, FRAME_PATH } from "#features/appointments/appointment-path.ts";
 import { attendeeForm } from "#features/appointments/attendee.ts";
 import {
-  addressWith,
   bookingQuery,
   startOfField,
   takenStep,

@@ -2,7 +2,6 @@ import { lazy } from "react";
 import { data, Link, redirect, useLocation } from "react-router";
 import { appointmentRefusals } from "#content/en/appointment-refusals.ts";
 import { book } from "#content/en/book.ts";
-import { keptTime } from "#content/en/booked-session.ts";
 import { booking } from "#content/en/booking.ts";
 import { FRAME_PATH } from "#features/appointments/appointment-path.ts";
 import {
@@ -47,12 +46,11 @@ export const handle = { bare: book.frameTitle };
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ title: titleOf(loaderData?.step), index: false }, matches);
 
-function titleOf(step: { kind: string } | undefined): string {
+function titleOf(step: { kind: string; title?: string } | undefined): string {
   if (step?.kind === "topics") return booking.topics.heading;
   if (step?.kind === "days" || step?.kind === "taken") return booking.days.heading;
   if (step?.kind === "details") return booking.details.heading;
-  if (step?.kind === "kept") return keptTime.notYet;
-  return book.frameTitle;
+  return step?.title ?? book.frameTitle;
 }
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
