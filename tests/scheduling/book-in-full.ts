@@ -13,7 +13,7 @@ export async function bookInFull(
 ): ReturnType<typeof bookByLink> {
   const taken = await bookTime(app, browser, wanted);
   if (!taken.ok || taken.value.state === "booked") return taken;
-  return bookByLink(app, await linkOf(app, taken.value.token));
+  return bookByLink(app, browser, await linkOf(app, taken.value.token));
 }
 
 /** The token in the mail of a kept time, by that of its form. */

@@ -18,6 +18,8 @@ type Kept = {
   /** The visitor's, where it is another than India's. */
   zone: string | undefined;
   until: Instant;
+  /** The mail was late: it may still be free. */
+  isOver: boolean;
   code: string;
   /** Where it is booked. */
   page: string;
@@ -26,13 +28,15 @@ type Kept = {
 /**
  * Books a kept time. The address may be a stranger's: it reads the time alone, and nothing that was typed or chosen.
  */
-export function bookKept({ start, end, zone, until, code, page }: Kept): MailWords {
+export function bookKept({ start, end, zone, until, isOver, code, page }: Kept): MailWords {
   const when = sessionTime({ start, end });
   const elsewhere = zone ? ` (${sessionTimeIn(zone, { start, end })})` : "";
   return {
     subject: `Book your appointment on ${momentInIndia(start)}`,
     parts: [
-      `${when}${elsewhere} is kept for you until ${startInIndia(until)}. It is not booked yet.`,
+      isOver
+        ? `${when}${elsewhere} was kept for you until ${startInIndia(until)}. You can still book it, as long as it is free.`
+        : `${when}${elsewhere} is kept for you until ${startInIndia(until)}. It is not booked yet.`,
       { link: page, label: "Book this time" },
       "Or type this code where you chose the time:",
       { key: code },
@@ -42,21 +46,19 @@ export function bookKept({ start, end, zone, until, code, page }: Kept): MailWor
 }
 
 /** The code alone, to a mobile. */
-export function keptText(firm: Firm, { start, until, code }: Omit<Kept, "page">): string {
+export function keptText(
+  firm: Firm,
+  { start, until, code }: Omit<Kept, "page" | "isOver">,
+): string {
   return `Your ${firm.name} code is ${code}. It books ${momentInIndia(start)}, which is kept for you until ${startInIndia(until)}.`;
 }
 
 const keepLink = "Whoever has the link can move and cancel it. Please do not send it on.";
 
-/** Whoever did not ask for it, because the address was mistyped. */
-const stranger = {
-  on: "If you did not ask for this, your address was typed by mistake: please cancel it by the link.",
-  off: "If you did not ask for this, your address was typed by mistake: there is nothing to do.",
-};
-
 /**
- * To the client. An address that is not verified may be a stranger's: it reads when, by which reference, how to join and
- * where it is changed, and nothing that was typed or chosen; and the same whether or not a free session was used before.
+ * To the client. An address that no account has verified has answered by the link or the code, and may still be that of
+ * another than who typed: it reads when, by which reference, how to join and where it is changed, and nothing that was
+ * typed or chosen; and the same whether or not a free session was used before.
  * @param name of whoever has verified the address
  */
 export function changeToClient(
@@ -94,7 +96,7 @@ export function changeToClient(
             "The file that goes with this mail puts it in your calendar.",
           ]
         : ["The file that goes with this mail takes it out of your calendar."]),
-      ...(name ? (isOn ? [keepLink] : []) : [stranger[isOn ? "on" : "off"]]),
+      ...(isOn ? [keepLink] : []),
     ],
   };
 }

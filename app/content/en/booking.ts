@@ -82,6 +82,10 @@ export const takenTime = {
   noneThatDay: "Nothing else is free on that day.",
 };
 
+/** In place of the form whose time was booked, drawn by the server alone. */
+export const bookedByMail =
+  "This time is booked. The link in our mail shows it, moves it and cancels it.";
+
 /** In place of the days, drawn by the server alone. */
 export const nothingFree = {
   heading: (until: string) => `Nothing is free until ${until}`,

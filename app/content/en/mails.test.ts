@@ -112,7 +112,13 @@ const MAILS: Record<string, MailWords> = {
     { kind: "filing", reference: "KY-1234-5678", until: plainDate("2034-11-20") },
   ]),
   bookKept: appointment.bookKept({
-    ...{ start: session.start, end: session.end, zone: "Europe/London", code: "042195" },
+    ...{
+      start: session.start,
+      end: session.end,
+      zone: "Europe/London",
+      code: "042195",
+      isOver: false,
+    },
     ...{ until: instant("2026-11-20T09:30:00Z"), page: sessionNews.page },
   }),
   changeToClient: appointment.changeToClient("Asha Testwala", sessionNews, "moved"),

@@ -43,13 +43,13 @@ export const appointments = pgTable(
     topic: text().notNull(),
     /** Whether it is the free session, which each client has once. */
     isFree: boolean("is_free").notNull(),
-    state: text({ enum: ["held", "kept", "booked", "cancelled"] }).notNull(),
+    state: text({ enum: ["held", "kept", "lapsed", "booked", "cancelled"] }).notNull(),
     startsAt: moment("starts_at").notNull(),
     endsAt: moment("ends_at").notNull(),
     /** The session widened by the buffers of its topic, as they were when it was taken. */
     blockedFrom: moment("blocked_from").notNull(),
     blockedTo: moment("blocked_to").notNull(),
-    /** Until when it is held or kept; null as soon as it is booked. */
+    /** Until when it is held or kept, or was before another took its time (`lapsed`); null as soon as it is booked. */
     expiresAt: moment("expires_at"),
     /** Higher with every change, as calendars count it. */
     sequence: integer().notNull().default(0),
@@ -81,7 +81,7 @@ export const appointments = pgTable(
     ),
     check(
       "appointments_held_until",
-      sql`(${table.state} in ('held', 'kept')) = (${table.expiresAt} is not null)`,
+      sql`(${table.state} in ('held', 'kept', 'lapsed')) = (${table.expiresAt} is not null)`,
     ),
     index().on(table.adviserId, table.startsAt),
     index().on(table.startsAt),

@@ -83,6 +83,7 @@ function keptOf(app: App, row: AppointmentRow) {
   return {
     ...{ start: instantOf(row.startsAt), end: instantOf(row.endsAt), zone: otherZone(zone), code },
     until: instantOf(row.expiresAt ?? row.startsAt),
+    isOver: !isLive(app, row),
     page: `${originOf(app.settings)}${appointmentPath(token)}`,
   };
 }
@@ -127,10 +128,9 @@ export async function writeAppointmentMail(
   const { appointment: id, to, kind, sequence, reason = "" } = about as About;
   const [row] = await app.db.select().from(appointments).where(eq(appointments.id, id));
   if (!row) return undefined;
+  const isStillToCome = row.startsAt.getTime() > app.clock.now().epochMilliseconds;
   if (kind === "kept")
-    return row.state === "kept" && isLive(app, row)
-      ? { words: bookKept(keptOf(app, row)) }
-      : undefined;
+    return row.expiresAt && isStillToCome ? { words: bookKept(keptOf(app, row)) } : undefined;
   if (!(kind in changes)) return undefined; // of an earlier release
   const isCancelled = kind === "cancelled";
   const isOver = row.endsAt.getTime() <= app.clock.now().epochMilliseconds;

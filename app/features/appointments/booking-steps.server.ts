@@ -2,7 +2,7 @@ import { z } from "zod";
 import { appointmentRefusals } from "#content/en/appointment-refusals.ts";
 import { book } from "#content/en/book.ts";
 import { movedSession } from "#content/en/booked-session.ts";
-import { nothingFree, takenTime, booking as words } from "#content/en/booking.ts";
+import { bookedByMail, nothingFree, takenTime, booking as words } from "#content/en/booking.ts";
 import { halfDayLabel } from "#content/en/request-time.ts";
 import { momentInIndia, sessionTime, sessionTimeIn } from "#content/en/session-times.ts";
 import type { Slot } from "#domain/scheduling/schedule.ts";
@@ -36,7 +36,7 @@ import { otherZone } from "./other-zone.ts";
 import { prefilled } from "./prefilled.ts";
 import { bookedPath, type Prefill, readSchedulingQuery } from "./scheduling-url.ts";
 import { currentSetup } from "./setup.server.ts";
-import { topicOf } from "./setup.ts";
+import { type Setup, topicOf } from "./setup.ts";
 import { type AppointmentRow, clientOf } from "./stored-client.server.ts";
 import { isRush } from "./take-in-turn.server.ts";
 import { heldBy } from "./taking-rows.server.ts";
@@ -104,7 +104,10 @@ export async function stepInFrame(
     bookable.map(({ name }) => name),
   );
   const form = asked.hold ? await findForm(app, browser, asked.hold) : undefined;
-  if (form?.state === "booked") return { leadTo: bookedPath(form.token, pageSettings) };
+  if (form?.state === "booked")
+    return form.token
+      ? { leadTo: bookedPath(form.token, pageSettings) }
+      : bookedElsewhere(setup, form.topic, query);
   const step = form && (await formStep(app, setup, form, { ...asked, given, session, query }));
   if (step) return step;
   const byName = bookable.find(({ name }) => name === given.topic)?.id;
@@ -140,6 +143,17 @@ export async function stepInFrame(
     { ...prefill, customAnswers: { ...prefill.customAnswers, a1: topic.name } },
     instead,
   );
+}
+
+/** The time of a form was booked from the mail: what opens the session is there. */
+function bookedElsewhere(setup: Setup, topicId: string, query: URLSearchParams): FrameStep {
+  const topic = topicOf(setup, topicId);
+  return {
+    kind: "used",
+    margin: topic ? marginOf(topic, setup, 4) : { heading: words.title, lines: [] },
+    why: bookedByMail,
+    otherTopic: addressWith(FRAME_PATH, query, { topic: "", hold: undefined, edit: undefined }),
+  };
 }
 
 function requestStep(

@@ -85,7 +85,9 @@ test(`${AT_ONCE} at once for one time: one has it, the others learn what is free
   );
   expect(sent).toEqual(sent.map(() => ({ ok: true, value: { state: "kept", token } })));
   const link = await linkOf(app, token);
-  const opened = await Promise.all(Array.from({ length: 5 }, () => bookByLink(app, link)));
+  const opened = await Promise.all(
+    Array.from({ length: 5 }, () => bookByLink(app, visitor(0), link)),
+  );
   expect(opened).toEqual(opened.map(() => ({ ok: true, value: { token: link } })));
   const rows = await app.db.select().from(appointments);
   expect(rows.map(({ state }) => state)).toEqual(["booked"]);

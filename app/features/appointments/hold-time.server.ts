@@ -68,7 +68,7 @@ export async function holdTime(
   const found = await wantedIn(app, topic);
   if (!found) return refused({ id: "topicGone" }, "gone");
   // Most who come too late learn it here, without waiting for those who come in time.
-  const own = await heldBy(app.db, browser, wanted.token);
+  const own = await heldBy(app.db, browser, wanted.token, start);
   if (!(await slotAt(app, app.db, { ...found, ignore: own }, start)))
     return refusalOf(app, found, start);
   return takeOrRefuse(start, () =>
@@ -78,7 +78,7 @@ export async function holdTime(
       await lockAdvisers(tx, found.topic.advisers);
       const now = await wantedIn(app, topic, tx);
       if (!now) return refused({ id: "topicGone" }, "gone");
-      const before = await heldBy(tx, browser, wanted.token);
+      const before = await heldBy(tx, browser, wanted.token, start);
       const asked = { ...now, ignore: before };
       const slot = await slotAt(app, tx, asked, start);
       if (!slot) return refusalOf(app, now, start);
@@ -121,13 +121,14 @@ export type FormOfTime =
     })
   | {
       state: "booked";
-      /** Opens the session. */
-      token: string;
+      /** Opens the session, for the browser that booked it. */
+      token: string | undefined;
+      topic: string;
     };
 
 /**
- * The form of a token, also when its time is over; undefined as soon as another time was held. Booked, it leads its own
- * browser alone to the session: its address may have been sent on.
+ * The form of a token, also when its time is over; undefined as soon as another time was held. Booked, it leads the
+ * browser that booked to the session, and no other: its address may have been sent on.
  */
 export async function findForm(
   app: App,
@@ -138,11 +139,12 @@ export async function findForm(
   if (!row) return undefined;
   const isTheirs = row.browserHash === browser.hash;
   const { name, contact, note, token: key } = clientOf(app, row);
-  if (!row.expiresAt) return isTheirs ? { state: "booked", token: key } : undefined;
+  if (!row.expiresAt)
+    return { state: "booked", token: isTheirs ? key : undefined, topic: row.topic };
   return {
     ...{ token, topic: row.topic, adviser: row.adviserId, isTheirs, isOver: !isLive(app, row) },
     ...{ start: instantOf(row.startsAt), expiresAt: instantOf(row.expiresAt) },
-    state: row.state === "kept" ? "kept" : "held",
+    state: row.state === "held" ? "held" : "kept",
     by: reachedBy(contact).email ? "mail" : "sms",
     typed: isTheirs ? { name, contact, note } : { name: "", contact: "", note: "" },
   };

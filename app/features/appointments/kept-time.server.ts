@@ -39,7 +39,7 @@ export const KEPT_CODE_LIMIT: Limit = {
 /** The kept time that the link of its mail opens, also when it is kept no longer. */
 export async function findKept(app: App, token: string): Promise<AppointmentRow | undefined> {
   const row = await linked(app.db, token);
-  return row?.state === "kept" ? row : undefined;
+  return row?.expiresAt ? row : undefined;
 }
 
 /**
@@ -48,10 +48,11 @@ export async function findKept(app: App, token: string): Promise<AppointmentRow 
  */
 export async function bookByLink(
   app: App,
+  browser: Browser,
   token: string,
 ): Promise<AppointmentOutcome<{ token: string }>> {
   const row = await linked(app.db, token);
-  return row ? bookKept(app, row) : refused({ id: "keptNoLonger" }, "unknown");
+  return row ? bookKept(app, row, browser) : refused({ id: "keptNoLonger" }, "unknown");
 }
 
 /** The same by the code, typed where the time was chosen: in the form of this token. */
@@ -63,9 +64,9 @@ export async function bookByCode(
 ): Promise<AppointmentOutcome<{ token: string }>> {
   const row = await formOf(app.db, form);
   const isTheirs = row?.browserHash === browser.hash;
-  if (!row || row.state === "held" || (row.state !== "kept" && !isTheirs))
+  if (!row || row.state === "held" || (!row.expiresAt && !isTheirs))
     return refused({ id: "keptNoLonger" }, "gone");
-  if (row.state === "kept") {
+  if (row.expiresAt) {
     const counted = await countAttempt(app, app.db, KEPT_CODE_LIMIT, browser, { subject: row.id });
     if (!counted.ok) return counted;
     if (clientOf(app, row).code !== code.replaceAll(/\s/g, ""))
@@ -82,11 +83,11 @@ async function linked(db: Db, token: string): Promise<AppointmentRow | undefined
   return row?.state === "held" ? undefined : row;
 }
 
-/** @param browser where its code was typed */
+/** @param browser where the link was opened, or the code typed: the form leads no other to the session */
 function bookKept(
   app: App,
   kept: AppointmentRow,
-  browser?: Browser,
+  browser: Browser,
 ): Promise<AppointmentOutcome<{ token: string }>> {
   const start = instantOf(kept.startsAt);
   return takeOrRefuse(start, () =>
@@ -98,7 +99,7 @@ function bookKept(
       await lockAdvisers(tx, [...advisers, kept.adviserId]);
       const [row] = await tx.select().from(appointments).where(eq(appointments.id, kept.id));
       if (!row) return refused({ id: "keptNoLonger" }, "gone");
-      if (row.state !== "kept") return accepted({ token });
+      if (!row.expiresAt) return accepted({ token });
       if (used?.isTheirs) return refused(freeUsed(used.row), "used");
       const found = await wantedIn(app, kept.topic, tx);
       if (!found) return refused({ id: "topicGone" }, "gone");
@@ -118,7 +119,7 @@ function bookKept(
         .set({
           ...{ ...booked, ...times, adviserId },
           client: sealedAppointmentClient.seal(app, row.id, client),
-          ...(browser && { browserHash: browser.hash }),
+          browserHash: browser.hash,
         })
         .where(eq(appointments.id, row.id))
         .returning();

@@ -173,7 +173,8 @@ test("whoever sends the address of a form on does not get the session that anoth
   ] as const)
     expect((await eve.ask(appointmentPath(key))).status).toBe(opens);
   const { status, page } = await eve.ask(form);
-  expect([status, page.includes("held no longer")]).toEqual([200, true]);
+  expect([status, page.includes("This time is booked. The link in our mail")]).toEqual([200, true]);
+  expect(page).not.toContain(path);
   expect((await eve.ask(`/book/booked/${token}`)).status).toBe(404);
   // Whoever booked is led there, also after a second press.
   expect(await ravi.ask(form)).toMatchObject({
@@ -206,29 +207,68 @@ test("after half an hour it is free to others; until then and as long as it is f
   expect((await ravi.send("time", { topic: "tax-planning", start: START })).status).toBe(409);
   app.clock.advance(minutes(30));
   const { path } = await kept();
-  expect((await asha.ask(path)).page).toContain("The half hour is over.");
-  await ravi.book(await ravi.hold());
-  expect((await asha.ask(path)).status).toBe(404);
+  expect((await asha.ask(path)).page).toContain("It is kept for you no longer.");
+  // What another takes is refused in words, whoever opens the link later.
+  const typed = { ...ASHA, contact: "ravi@example.com" };
+  await ravi.book(await ravi.hold(), typed);
+  expect((await asha.ask(path)).page).toContain("It is kept for you no longer.");
+  const late = await asha.ask(path, { "form-name": "book" });
+  expect([late.status, late.page.includes("was taken a moment ago")]).toEqual([409, true]);
+  expect(late.page).toContain("Choose another time");
+  expect(await states()).toEqual(["kept", "lapsed"]);
   const purge = async () => {
     await app.jobs.send(app.db, "purge-appointments", {});
     await app.runJobs();
     return states();
   };
   app.clock.advance(hours(24));
+  app.clock.advance(minutes(1));
   expect(await purge()).toEqual(["kept"]);
-  app.clock.advance(minutes(31));
+  app.clock.advance(minutes(30));
   expect(await purge()).toEqual([]);
 });
 
-test("one that is over is booked by its link while it is free; a mail that comes too late is not sent", async () => {
+test("one that is over is booked by its link while it is free, also by a mail that comes too late", async () => {
   const asha = browser();
   await asha.book(await asha.hold());
   app.clock.advance(minutes(31));
   await app.runJobs();
-  expect(app.mails).toEqual([]);
+  expect(app.mails.map(({ text }) => text)).toEqual([
+    expect.stringContaining("was kept for you until 15:00 IST. You can still book it"),
+  ]);
   const { path } = await kept();
   expect((await asha.ask(path, { "form-name": "book" })).status).toBe(303);
   expect(await states()).toEqual(["booked"]);
+});
+
+test("whoever typed another's address is not led to the session that is booked from there", async () => {
+  const [eve, victim] = [browser(), browser()];
+  const hold = await eve.hold();
+  await eve.book(hold, { ...ASHA, contact: "victim@example.com" });
+  const { path } = await kept();
+  expect((await victim.ask(path, { "form-name": "book" })).status).toBe(303);
+  for (const { to, page } of [await eve.ask(`/book/frame?hold=${hold}`), await eve.book(hold)])
+    expect(to + page).not.toContain(path.split("/").at(-1));
+  expect((await victim.ask(`/book/frame?hold=${hold}`)).to).toContain("/book/booked/");
+});
+
+test("link and code are sent again, and what the same browser keeps is not taken from it", async () => {
+  const asha = browser();
+  const hold = await asha.hold();
+  await asha.book(hold);
+  const { path, code } = await kept();
+  const again = await asha.send("code", { hold, intent: "again" });
+  expect([again.status, again.to.includes(`hold=${hold}`)]).toEqual([303, true]);
+  await app.runJobs();
+  const now = await kept();
+  expect(app.mails.map(({ text }) => text.includes(now.code))).toEqual([true]);
+  expect([(await asha.ask(path)).status, now.code === code]).toEqual([404, false]);
+  const eve = browser();
+  expect((await eve.send("code", { hold, intent: "again" })).status).toBe(409);
+  // Begun anew: the same time is its own.
+  const { to } = await asha.send("time", { topic: "tax-planning", start: START });
+  expect(to).toContain("hold=");
+  expect(await states()).toEqual(["held"]);
 });
 
 test("with another contact it is kept for that one, and the link before is dead", async () => {

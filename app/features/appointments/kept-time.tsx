@@ -32,13 +32,20 @@ export default function KeptTime({ of, action, state }: KeptTimeProps) {
       <h1>{words.headings[by]}</h1>
       <HeldUntil until={until} leftMs={leftMs} isKept />
       <p>
-        {sentTo && words.sentTo(sentTo)} {words.how[by]}
+        {sentTo && words.sentTo(sentTo)} {words.how[by]} {words.spam[by]}
       </p>
       <Form of={state} name="code" action={action} className="booking-code">
         <input type="hidden" name="hold" value={token} />
         <OneTimeCodeField name="code" label={words.code} />
         <div className="booking-send">
-          <Button pendingText={words.sending}>{words.submit}</Button>
+          <Button name="intent" value="book" pendingText={words.sending}>
+            {words.submit}
+          </Button>
+          {correct && (
+            <Button name="intent" value="again" variant="quiet">
+              {words.again}
+            </Button>
+          )}
         </div>
       </Form>
       <p className="booking-pager">

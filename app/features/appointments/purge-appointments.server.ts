@@ -17,7 +17,7 @@ export async function purgeAppointments({ db, clock }: App): Promise<void> {
   const { state, expiresAt, endsAt } = appointments;
   const isOver = or(
     and(eq(state, "held"), lt(expiresAt, asDate(now.subtract(HELD_FOR_AFTER)))),
-    and(eq(state, "kept"), lt(expiresAt, asDate(now.subtract(KEPT_FOR_AFTER)))),
+    and(inArray(state, ["kept", "lapsed"]), lt(expiresAt, asDate(now.subtract(KEPT_FOR_AFTER)))),
     and(isNull(expiresAt), lt(endsAt, asDate(oldest))),
   );
   // What is being booked or erased at this moment is left to it; waiting for several rows could end in a deadlock.

@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { and, eq, gt, inArray } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { appointments } from "#db/schema/appointments.ts";
 import { freeSlots } from "#domain/scheduling/free-slots.ts";
@@ -27,11 +27,15 @@ export async function strangersNetwork(
 
 type Place = { start: Instant; adviserId: string };
 
+/** Of so many times at once a network may close a day alone, where its hours have room for little more. */
+const CLOSING = 3;
+
 /**
  * Whether a stranger of this network may hold a time. All strangers together take at most half of a day's starts of the
- * topic, and leave one free, so that a day never closes by what may never be booked; the first of them has a time in any
- * case. Beyond that a network that has more of the day gives up its newest, so that a flood from one leaves room for
- * those from others; what it had can still be booked as long as it is free.
+ * topic, and leave one free for each topic that shares the adviser, so that a day never closes by what may never be
+ * booked. The first of them may close one, unless the network holds or keeps several times already. Beyond that a network
+ * that has more of the day gives up its newest, so that a flood from one leaves room for those from others; what it had
+ * can still be booked as long as it is free.
  */
 export async function makeRoom(
   app: App,
@@ -40,27 +44,36 @@ export async function makeRoom(
   { start, adviserId }: Place,
   network: string,
 ): Promise<boolean> {
+  const { setup, topic } = wanted;
   const day = dayInIndia(start);
   const ignored = new Set(wanted.ignore?.map(({ id }) => id));
-  const rows = (
-    await takenAround(app, tx, wanted.topic.advisers, { from: start, to: start })
-  ).filter(({ id }) => !ignored.has(id));
+  const ids = setup.advisers.map(({ id }) => id);
+  const rows = (await takenAround(app, tx, ids, { from: start, to: start })).filter(
+    ({ id }) => !ignored.has(id),
+  );
   const [others, theirs] = [rows.filter((row) => !isStrangers(row)), rows.filter(isStrangers)];
   const ofDay = theirs.filter((row) => dayInIndia(instantOf(row.startsAt)).equals(day));
-  const own = takingAt(wanted.topic, { start, adviserId });
-  const startsWith = (taken: readonly TakenTime[], more: readonly Taking[] = []) => {
-    const question = questionOf(app, wanted, taken);
+  const own = takingAt(topic, { start, adviserId });
+  const startsOf = (each: Topic, taken: readonly TakenTime[], more: readonly Taking[] = []) => {
+    const question = questionOf(app, { setup, topic: each }, taken);
     const takings = [...question.takings, ...more];
-    return freeSlots({ ...question, takings, range: { from: day, to: day, zone: INDIA } });
+    return freeSlots({ ...question, takings, range: { from: day, to: day, zone: INDIA } }).length;
   };
-  const most = startsWith([]).length / 2;
+  const most = startsOf(topic, []) / 2;
+  const toStayOpen = setup.topics.filter(
+    (each) => each.advisers.includes(adviserId) && startsOf(each, others) > 0,
+  );
   let left = ofDay;
-  const fits = () => {
-    const leftOrElsewhere = theirs.filter((row) => !ofDay.includes(row) || left.includes(row));
-    return left.length + 1 <= most && startsWith([...others, ...leftOrElsewhere], [own]).length > 0;
+  const staysOpen = () => {
+    const still = theirs.filter((row) => !ofDay.includes(row) || left.includes(row));
+    return toStayOpen.every((each) => startsOf(each, [...others, ...still], [own]) > 0);
   };
   const given: TakenTime[] = [];
-  while (left.length > 0 && !fits()) {
+  while (!staysOpen() || (left.length > 0 && left.length + 1 > most)) {
+    if (left.length === 0) {
+      if ((await liveOf(app, tx, network)) < CLOSING) break;
+      return false;
+    }
     const last = newestOfMost(left, network);
     if (!last) return false;
     given.push(last);
@@ -79,17 +92,27 @@ export async function makeRoom(
   return true;
 }
 
+/** How many times a network holds and keeps at this moment. */
+function liveOf({ clock }: App, tx: Db, network: string): Promise<number> {
+  const isLive = gt(appointments.expiresAt, asDate(clock.now()));
+  return tx.$count(appointments, and(eq(appointments.network, network), isLive));
+}
+
 function isStrangers({ network }: TakenTime): boolean {
   return network !== null;
 }
 
-/** Of the network that has most, and more than this one would then have; what is only held goes before what is kept. */
+/**
+ * Of the network that has most of a day, and more than this one would then have. What is held goes before what is kept:
+ * that was promised for half an hour, and goes only where a network keeps many.
+ */
 function newestOfMost(rows: readonly TakenTime[], network: string): TakenTime | undefined {
   const byNetwork = Map.groupBy(rows, (row) => row.network);
   const most = [...byNetwork.values()].reduce((a, b) => (b.length > a.length ? b : a), []);
   if (most.length <= (byNetwork.get(network)?.length ?? 0) + 1) return undefined;
   const held = most.filter(({ state }) => state === "held");
-  return (held.length > 0 ? held : most)
+  const kept = most.length > CLOSING ? most : [];
+  return (held.length > 0 ? held : kept)
     .toSorted((a, b) => Number(a.expiresAt) - Number(b.expiresAt))
     .at(-1);
 }

@@ -38,11 +38,13 @@ async function wantedTopic(id = "tax-planning") {
   if (!topic) throw new Error("no topic");
   return { setup, topic };
 }
-const openDays = async () =>
-  (await daysWithHours(app, await wantedTopic(), undefined, 10)).days.map(({ day, slots }) => ({
-    day: day.toString(),
-    left: slots.length,
-  }));
+const openDays = async (topic?: string) =>
+  (await daysWithHours(app, await wantedTopic(topic), undefined, 10)).days.map(
+    ({ day, slots }) => ({
+      day: day.toString(),
+      left: slots.length,
+    }),
+  );
 
 /** Takes the next free times, one after the other, as long as it is let. @returns how often it was */
 async function flood(times: number, take: (start: Instant) => Promise<{ ok: boolean }>) {
@@ -101,6 +103,32 @@ test("with a new cookie each time it leaves times of each day, and gives way to 
       dayInIndia(instant(startsAt.toISOString())).toString() === before[0]?.day,
   );
   expect(ended.length).toBeGreaterThan(0);
+});
+
+test("half-hours that are held and kept across the day leave it open to those who want an hour", async () => {
+  const before = await openDays();
+  for (const { day } of before)
+    for (const [at, time] of ["05:30", "06:30", "09:30", "11:30"].entries()) {
+      const start = instant(`${day}T${time}:00Z`);
+      const take = at % 2 === 0 ? bookTime : holdTime;
+      await take(app, browser(FLOOD), wanted(start, "free-tax-session"));
+    }
+  const during = await openDays();
+  expect(during.map(({ day }) => day)).toEqual(before.map(({ day }) => day));
+  expect(during.filter(({ left }) => left === 0)).toEqual([]);
+  const [first] = await nextSlots(app, await wantedTopic(), app.clock.now(), 1);
+  const guest = browser("198.51.100.7");
+  expect((await holdTime(app, guest, wanted(first?.start ?? TUESDAY_TEN))).ok).toBe(true);
+});
+
+test("of days with room for little more than one session a network closes three", async () => {
+  const morning: [string, string][] = [["10:00", "12:00"]];
+  const weekly = { mon: morning, tue: morning, wed: morning, thu: morning, fri: morning };
+  await setHours(app, 1, { advisers: [{ ...firmOfOne(), weekly }] });
+  const before = await openDays();
+  await flood(12, (start) => holdTime(app, browser(FLOOD), wanted(start)));
+  // Days that are closed are not shown before the first that is open.
+  expect((await openDays())[0]).toEqual(before[3]);
 });
 
 test("what strangers hold is no place of the most that a day may have: that is asked when they book", async () => {

@@ -50,7 +50,11 @@ export const KEPT_LIMIT: Limit = {
 /** A time that was taken: booked, with the token of the session; or kept, with that of its form. */
 export type Taken = { state: "booked" | "kept"; token: string };
 
-type ToTake = WantedTime & { typed: Attendee };
+type ToTake = WantedTime & {
+  typed: Attendee;
+  /** What is kept already is sent once more, with another code. */
+  isAgain?: boolean;
+};
 
 /**
  * Books a time that is held, or one whose ten minutes are over and that is still free, for an account that has verified
@@ -68,6 +72,21 @@ export async function bookTime(
   );
 }
 
+/** Sends link and code of a kept time once more, for the browser that keeps it. */
+export async function sendAgain(
+  app: App,
+  browser: Browser,
+  token: string,
+): Promise<AppointmentOutcome<Taken>> {
+  const row = await formOf(app.db, token);
+  if (!row?.expiresAt || row.state === "held" || row.browserHash !== browser.hash)
+    return refused({ id: "keptNoLonger" }, "gone");
+  const { name, contact, note, zone, utm } = clientOf(app, row);
+  const typed = { name, contact, note };
+  const wanted = { topic: row.topic, start: instantOf(row.startsAt), token, zone, utm };
+  return bookTime(app, browser, { ...wanted, typed, isAgain: true });
+}
+
 async function takeWithin(
   app: App,
   tx: Db,
@@ -79,7 +98,7 @@ async function takeWithin(
   for (const key of [browser.hash, hashToken(wanted.token ?? "")].toSorted())
     await lockKey(tx, "appointment", key);
   const form = wanted.token ? await formOf(tx, wanted.token) : undefined;
-  const before = form && takenBefore(app, browser, form, wanted);
+  const before = form && !wanted.isAgain && takenBefore(app, browser, form, wanted);
   if (before) return accepted(before);
   const isProven = await isOwnContact(app, tx, contact, browser.personId ?? null);
   if (!isProven && !app.sms && !reachedBy(contact).email)
@@ -112,10 +131,10 @@ function takenBefore(
   { topic, start, token = "", typed }: ToTake,
 ): Taken | undefined {
   const client = clientOf(app, row);
-  if (row.state === "held") return undefined;
-  if (row.state !== "kept")
+  if (!row.expiresAt)
     return row.browserHash === browser.hash ? { state: "booked", token: client.token } : undefined;
   const isSame =
+    row.state === "kept" &&
     row.topic === topic &&
     instantOf(row.startsAt).equals(start) &&
     client.contact === typed.contact &&
@@ -203,7 +222,7 @@ async function placeIn(
   found: Wanted,
   { topic, start, token }: ToTake,
 ): Promise<AppointmentOutcome<{ adviserId: string; before: AppointmentRow[]; isHeld: boolean }>> {
-  const before = await heldBy(tx, browser, token);
+  const before = await heldBy(tx, browser, token, start);
   const own = before.find(
     (row) => isLive(app, row) && row.topic === topic && instantOf(row.startsAt).equals(start),
   );

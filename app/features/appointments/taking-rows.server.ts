@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { appointments } from "#db/schema/appointments.ts";
 import type { App } from "#platform/app.server.ts";
@@ -46,13 +46,17 @@ export async function formOf(db: Db, token: string): Promise<AppointmentRow | un
   return row;
 }
 
-/** What a browser, or a form, gives up for another time: its holds, and what this browser had kept by the same form. */
+/**
+ * What a browser, or a form, gives up for another time: its holds, and what this browser had kept by the same form, or
+ * keeps at that start.
+ */
 export async function heldBy(
   db: Db,
   { hash }: Browser,
   token: string | undefined,
+  start?: Instant,
 ): Promise<AppointmentRow[]> {
-  const [{ browserHash, tokenHash, formHash, state }, form] = [
+  const [{ browserHash, tokenHash, formHash, state, startsAt }, form] = [
     appointments,
     token && hashToken(token),
   ];
@@ -63,7 +67,8 @@ export async function heldBy(
     .where(
       or(
         and(eq(state, "held"), or(ofBrowser, ...(form ? [eq(tokenHash, form)] : []))),
-        ...(form ? [and(eq(state, "kept"), ofBrowser, eq(formHash, form))] : []),
+        ...(form ? [and(inArray(state, ["kept", "lapsed"]), ofBrowser, eq(formHash, form))] : []),
+        ...(start ? [and(eq(state, "kept"), ofBrowser, eq(startsAt, asDate(start)))] : []),
       ),
     );
 }
@@ -79,7 +84,7 @@ export async function endHolds(app: App, tx: Db, rows: readonly AppointmentRow[]
           appointments.id,
           rows.map(({ id }) => id),
         ),
-        inArray(appointments.state, ["held", "kept"]),
+        isNotNull(appointments.expiresAt),
       ),
     )
     .returning();

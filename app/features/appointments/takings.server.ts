@@ -48,7 +48,7 @@ export async function takenAround(
     .where(
       and(
         inArray(adviserId, [...advisers]),
-        ne(state, "cancelled"),
+        inArray(state, ["held", "kept", "booked"]),
         or(isNull(expiresAt), gt(expiresAt, asDate(app.clock.now()))),
         lt(startsAt, asDate(to.add(AROUND))),
         gt(startsAt, asDate(from.subtract(AROUND))),
@@ -74,7 +74,7 @@ export function questionOf(
     takings: taken.map(
       ({ id, adviserId, state, expiresAt, network, ...times }): Taking => ({
         ...{ id, adviser: adviserId, expires: expiresAt ? instantOf(expiresAt) : undefined },
-        state: network !== null ? "busy" : state === "kept" ? "held" : state,
+        state: state === "booked" ? "booked" : network !== null ? "busy" : "held",
         start: instantOf(times.startsAt),
         blockedFrom: instantOf(times.blockedFrom),
         blockedTo: instantOf(times.blockedTo),
@@ -201,7 +201,8 @@ export function timesOf({ rules: { length, before, after } }: Topic, start: Inst
 }
 
 /**
- * The constraint cannot know that a time is held or kept no longer: whoever takes it removes what is there first.
+ * The constraint cannot know that a time is held or kept no longer: whoever takes it removes what is there first. Of what
+ * was kept the row stays, for whoever opens the link of its mail later.
  *
  * @param itself the taking that is to take it, where it is stored already
  */
@@ -212,18 +213,17 @@ export async function removeExpired(
   { blockedFrom, blockedTo }: Pick<ReturnType<typeof timesOf>, "blockedFrom" | "blockedTo">,
   itself?: string,
 ): Promise<void> {
-  await tx
-    .delete(appointments)
-    .where(
-      and(
-        itself === undefined ? undefined : ne(appointments.id, itself),
-        eq(appointments.adviserId, adviserId),
-        inArray(appointments.state, ["held", "kept"]),
-        lte(appointments.expiresAt, asDate(app.clock.now())),
-        lt(appointments.blockedFrom, blockedTo),
-        gt(appointments.blockedTo, blockedFrom),
-      ),
+  const isExpired = (state: "held" | "kept") =>
+    and(
+      itself === undefined ? undefined : ne(appointments.id, itself),
+      eq(appointments.adviserId, adviserId),
+      eq(appointments.state, state),
+      lte(appointments.expiresAt, asDate(app.clock.now())),
+      lt(appointments.blockedFrom, blockedTo),
+      gt(appointments.blockedTo, blockedFrom),
     );
+  await tx.delete(appointments).where(isExpired("held"));
+  await tx.update(appointments).set({ state: "lapsed" }).where(isExpired("kept"));
 }
 
 /** SQLSTATE of two that waited for one another, and of who came second to a time. */

@@ -10,6 +10,7 @@ import { KeptByLink } from "#features/appointments/kept-by-link.tsx";
 import { bookByLink } from "#features/appointments/kept-time.server.ts";
 import { keptView } from "#features/appointments/kept-view.server.ts";
 import { takeInTurn } from "#features/appointments/take-in-turn.server.ts";
+import { browserOf } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { Button, ButtonLink, ButtonRow } from "#ui/button/button.tsx";
@@ -46,11 +47,14 @@ const cancelForm = z.object({ seen: z.coerce.number().catch(-1) });
 export async function action({ request, params, context }: Route.ActionArgs) {
   const asked = await readPost({ request, context }, appointmentRefusals);
   if (asked.form === "book") {
+    const { browser, headers } = browserOf(request, context);
     const booked = await takeInTurn({ request, context }, () =>
-      bookByLink(appOf(context), params.token),
+      bookByLink(appOf(context), browser, params.token),
     );
     if (!booked.ok && booked.reason === "unknown") throw data(null, { status: 404 });
-    return booked.ok ? redirect(appointmentPath(params.token), 303) : asked.refuse(booked);
+    return booked.ok
+      ? redirect(appointmentPath(params.token), { status: 303, headers })
+      : asked.refuse(booked);
   }
   const { app, row, view } = await getAppointment(context, params.token);
   const read = asked.read(cancelForm);

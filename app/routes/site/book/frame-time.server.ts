@@ -14,7 +14,7 @@ import { findForm, holdTime, keepTyped } from "#features/appointments/hold-time.
 import { bookByCode } from "#features/appointments/kept-time.server.ts";
 import { otherZone } from "#features/appointments/other-zone.ts";
 import { bookedPath, readSchedulingQuery } from "#features/appointments/scheduling-url.ts";
-import { bookTime } from "#features/appointments/take-time.server.ts";
+import { bookTime, sendAgain } from "#features/appointments/take-time.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import type { Post } from "#platform/post.server.ts";
@@ -51,6 +51,11 @@ export async function takeTime(
   const { utm, pageSettings } = readSchedulingQuery(query);
   const leadTo = (changes: Record<string, string | undefined>) =>
     redirect(addressWith(FRAME_PATH, query, changes), { status: 303, headers });
+  if (post.form === "code" && post.intent === "again") {
+    const kept = await sendAgain(app, browser, token);
+    if (!kept.ok) return post.refuse(kept, { headers });
+    return leadTo({ hold: kept.value.token });
+  }
   if (post.form === "code") {
     const booked = await bookByCode(app, browser, token, code);
     if (!booked.ok) return post.refuse(booked, { headers });
