@@ -78,8 +78,12 @@ const PARTS = {
   },
   booking: {
     protects:
-      "500 at once for one time, and where PostgreSQL is at hand 10,000 tries of two processes at 200 times, and others beside a rush",
-    units: () => ["app/features/appointments/booking.races.test.ts", RUSH],
+      "500 at once for one time, 60 people beside a flood, and where PostgreSQL is at hand 10,000 tries of two processes at 200 times, and others beside a rush",
+    units: () => [
+      "app/features/appointments/booking.races.test.ts",
+      "app/features/appointments/strangers.test.ts",
+      RUSH,
+    ],
     runUnit: (file) => (file === RUSH ? journey(file) : vitestOf([])(file)),
     touches:
       /^app\/(?:db|platform|domain\/scheduling|features\/appointments)\/|^server\/http\/|^tests\/survive\/rush/,

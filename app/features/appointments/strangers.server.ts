@@ -11,9 +11,12 @@ import { asDate, dayInIndia, INDIA, type Instant, instantOf } from "#values/date
 import type { Topic } from "./setup.ts";
 import { questionOf, type TakenTime, takenAround, timesOf, type Wanted } from "./takings.server.ts";
 
+/** Begins the network of those who bring no cookie: what they hold gives way to whoever opened the form. */
+const UNKNOWN = "unknown:";
+
 /**
- * The network of a stranger, keyed, and another one for those there who bring no cookie: their flood gives way to whoever
- * opened the form. Null for an account with a verified contact, which can be spoken to.
+ * The network of a stranger, keyed, and another one for those there who bring no cookie. Null for an account with a
+ * verified contact, which can be spoken to.
  */
 export async function strangersNetwork(
   app: App,
@@ -22,7 +25,7 @@ export async function strangersNetwork(
 ): Promise<string | null> {
   const known = personId ? await contactsOf(app, db, personId) : [];
   if (known.some(({ verified }) => verified)) return null;
-  return app.sealing.blindIndex(widestOf(address), givenAt ? "holder" : "holder-unknown");
+  return (givenAt ? "" : UNKNOWN) + app.sealing.blindIndex(widestOf(address), "holder");
 }
 
 type Place = { start: Instant; adviserId: string };
@@ -103,18 +106,23 @@ function isStrangers({ network }: TakenTime): boolean {
 }
 
 /**
- * Of the network that has most of a day, and more than this one would then have. What is held goes before what is kept:
+ * What was held without a cookie, where whoever asks has one; else of the network that has most of a day, and more than
+ * this one would then have. What is held goes before what is kept:
  * that was promised for half an hour, and goes only where a network keeps many.
  */
 function newestOfMost(rows: readonly TakenTime[], network: string): TakenTime | undefined {
+  const unknown = rows.filter((row) => row.state === "held" && row.network?.startsWith(UNKNOWN));
+  if (!network.startsWith(UNKNOWN) && unknown.length > 0) return newestOf(unknown);
   const byNetwork = Map.groupBy(rows, (row) => row.network);
   const most = [...byNetwork.values()].reduce((a, b) => (b.length > a.length ? b : a), []);
   if (most.length <= (byNetwork.get(network)?.length ?? 0) + 1) return undefined;
   const held = most.filter(({ state }) => state === "held");
   const kept = most.length > CLOSING ? most : [];
-  return (held.length > 0 ? held : kept)
-    .toSorted((a, b) => Number(a.expiresAt) - Number(b.expiresAt))
-    .at(-1);
+  return newestOf(held.length > 0 ? held : kept);
+}
+
+function newestOf(rows: readonly TakenTime[]): TakenTime | undefined {
+  return rows.toSorted((a, b) => Number(a.expiresAt) - Number(b.expiresAt)).at(-1);
 }
 
 function takingAt(topic: Topic, { start, adviserId }: Place): Taking {
