@@ -5,6 +5,7 @@ import type { Db } from "#db/db.server.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { lockAdvisers } from "#features/appointments/takings.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
+import { startServer } from "../e2e/server.ts";
 import { IS_LONG } from "../sample.ts";
 import { ask } from "../server/http.ts";
 import { openTwoServers, rush, type TwoServers } from "./rush.ts";
@@ -42,6 +43,24 @@ onPostgres?.(
     }
   },
 );
+
+// Where no PostgreSQL is at hand.
+const onEmbedded: typeof test | undefined = postgres ? undefined : test;
+onEmbedded?.("many at once for one time at one process: one has it", async () => {
+  const server = await startServer({});
+  try {
+    const page = `${server.origin}/book/frame?topic=tax-planning`;
+    const textOf = async (address: string) => (await fetch(address)).text();
+    const [, day = ""] = [...(await textOf(page)).matchAll(/[?;]day=([\d-]+)/g)].at(-1) ?? [];
+    const times = await textOf(`${page}&day=${day}`);
+    const [, start = ""] = /value="([^"]+)" name="start"/.exec(times) ?? [];
+    const came = await Promise.all(rush({ servers: [server], start }, AT_ONCE));
+    expect(came.filter(({ status }) => status === 303)).toHaveLength(1);
+    expect(came.filter(({ status }) => ![303, 409, 503].includes(status))).toEqual([]);
+  } finally {
+    await server.stop();
+  }
+});
 
 /** Connections that wait for a row which another has. */
 async function countWaiting(db: Db): Promise<number> {

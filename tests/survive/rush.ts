@@ -48,7 +48,10 @@ export async function openTwoServers(postgres: string): Promise<TwoServers> {
 export type Came = { status: number; retryAfter: number };
 
 /** So many choose one time at once as its page sends it, by turns at each server, each from a network of its own. */
-export function rush({ servers, start }: TwoServers, count: number): Promise<Came>[] {
+export function rush(
+  { servers, start }: Pick<TwoServers, "servers" | "start">,
+  count: number,
+): Promise<Came>[] {
   const form = new URLSearchParams({ "form-name": "time", topic: TOPIC, start }).toString();
   return Array.from({ length: count }, async (_, number) => {
     const { origin = "" } = servers[number % servers.length] ?? {};
