@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { drafts } from "#db/schema/drafts.ts";
 import { documents } from "#db/schema/filing.ts";
 import { copyDocuments } from "#features/documents/stored.server.ts";
@@ -38,12 +38,20 @@ function draftsOf(answersOf: Answers): PersonRecords {
     async find(app, { personId }) {
       if (personId === undefined) return { copy: async () => [], erase: async () => ({}) };
       // What stays in its browser is in no account, and so in no copy of one.
-      const rows = await app.db.select().from(drafts).where(eq(drafts.personId, personId));
+      const rows = await app.db
+        .select()
+        .from(drafts)
+        .where(eq(drafts.personId, personId))
+        .orderBy(asc(drafts.createdAt), asc(drafts.kind));
       return {
         async copy(app, attach) {
           const found = [];
           for (const [index, { id, kind, createdAt, expiresAt, answers }] of rows.entries()) {
-            const papers = await app.db.select().from(documents).where(eq(documents.draftId, id));
+            const papers = await app.db
+              .select()
+              .from(documents)
+              .where(eq(documents.draftId, id))
+              .orderBy(asc(documents.uploadedAt), asc(documents.id));
             found.push({
               kind,
               createdAt,
