@@ -6,12 +6,11 @@ export const keptTime = {
   ten: "",
   sentTo: (contact: string) => `It went to ${contact}.`,
   how: {
-    mail: "Its link books the time. So does its code, typed here.",
+    mail: "Open its link, or type its code here. Nothing there? Look in spam.",
     sms: "It books the time.",
   },
   over: "It is kept for you no longer.",
   stillFree: "You can still book it, as long as it is free.",
-  spam: { mail: "It may lie among spam.", sms: "" },
   again: "Send it again",
   code: "Code of six digits",
   submit: "Book this time",
@@ -19,7 +18,7 @@ export const keptTime = {
   correct: "Change what you entered",
   otherTime: "Another time",
   notYet: "Not booked yet",
-  once: "One press books it. After that we mail you the calendar file.",
-  notYours: "If you did not ask for this, close this page: nothing is booked.",
+  once: "We then mail you the calendar file.",
+  notYours: "Not you? Close this page: nothing is booked.",
   another: "Choose another time",
 };

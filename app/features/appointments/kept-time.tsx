@@ -32,7 +32,7 @@ export default function KeptTime({ of, action, state }: KeptTimeProps) {
       <h1>{words.headings[by]}</h1>
       <HeldUntil until={until} leftMs={leftMs} isKept />
       <p>
-        {sentTo && words.sentTo(sentTo)} {words.how[by]} {words.spam[by]}
+        {sentTo && words.sentTo(sentTo)} {words.how[by]}
       </p>
       <Form of={state} name="code" action={action} className="booking-code">
         <input type="hidden" name="hold" value={token} />

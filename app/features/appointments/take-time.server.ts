@@ -66,9 +66,10 @@ export async function bookTime(
   browser: Browser,
   wanted: ToTake,
 ): Promise<AppointmentOutcome<Taken>> {
-  if (!(await wantedIn(app, wanted.topic))) return refused({ id: "topicGone" }, "gone");
+  const found = await wantedIn(app, wanted.topic);
+  if (!found) return refused({ id: "topicGone" }, "gone");
   return takeOrRefuse(wanted.start, () =>
-    app.db.transaction((tx) => takeWithin(app, tx, browser, wanted)),
+    app.db.transaction((tx) => takeWithin(app, tx, browser, found, wanted)),
   );
 }
 
@@ -91,6 +92,7 @@ async function takeWithin(
   app: App,
   tx: Db,
   browser: Browser,
+  { topic }: Wanted,
   wanted: ToTake,
 ): Promise<AppointmentOutcome<Taken>> {
   const { contact } = wanted.typed;
@@ -105,10 +107,9 @@ async function takeWithin(
     return refused([{ field: "contact", message: { id: "emailNeeded" } }]);
   const counted = await countAttempt(app, tx, BOOKING_LIMIT, browser, { subject: contact });
   if (!counted.ok) return counted;
-  const { isFree, advisers } = (await wantedIn(app, wanted.topic, tx))?.topic ?? { advisers: [] };
-  const used = isFree ? await lockFreeSession(app, tx, browser, contact) : undefined;
+  const used = topic.isFree ? await lockFreeSession(app, tx, browser, contact) : undefined;
   if (used?.isTheirs) return refused(freeUsed(used.row), "used");
-  await lockAdvisers(tx, advisers);
+  await lockAdvisers(tx, topic.advisers);
   const found = await wantedIn(app, wanted.topic, tx);
   if (!found) return refused({ id: "topicGone" }, "gone");
   // A token that is not ours, or another browser's, names nothing.
