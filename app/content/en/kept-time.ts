@@ -18,7 +18,7 @@ export const keptTime = {
   correct: "Change what you entered",
   otherTime: "Another time",
   notYet: "Not booked yet",
-  once: "We then mail you the calendar file.",
+  once: "One press books it.",
   notYours: "Not you? Close this page: nothing is booked.",
   another: "Choose another time",
 };
