@@ -57,6 +57,17 @@ export const answerRefusals: Words<AnswerMessages, Say> = {
   typedFigureWrong: ({ figure }) =>
     `${typedFiguresPage.labels[figure]} must be an amount in rupees, like 12,85,000.`,
   employerMissing: "Enter the name of your employer.",
+  replaceMissing:
+    "Tick the box if these figures are to stand in place of your Form 16. For another employer, leave this page by the link above.",
+  howMissing: "Choose whether this file is another employer's.",
+  otherEmployerMissing: ({ employer }) =>
+    `Of employer ${employer} enter the name, the salary and the tax deducted, or leave all of them empty.`,
+  otherEmployerWrong: ({ employer, figure }) =>
+    `Employer ${employer}, ${typedFiguresPage.other[figure]}: enter an amount in rupees, like 4,20,000.`,
+  otherEmployerMonthsWrong: ({ employer }) =>
+    `Employer ${employer}: months must be a number from 1 to 12.`,
+  tooManyEmployers: ({ most }) =>
+    `You have typed ${most} employers, the most there can be. Take one away first.`,
   typedConsentMissing:
     "Tick the box if you agree that we keep these figures. Without it we cannot.",
   otherAmountWrong: ({ what }) =>

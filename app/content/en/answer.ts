@@ -5,9 +5,12 @@ import { regimeNames } from "./both-regimes.ts";
 export const answerPage = {
   title: "Your answer",
   pdf: "Keep it as a PDF",
-  crumb: (year: string, regime: "old" | "new") => `${year}, ${regimeNames[regime]} regime`,
+  /** @param regime undefined where it is not settled which one is cheaper */
+  crumb: (year: string, regime: "old" | "new" | undefined) =>
+    regime ? `${year}, ${regimeNames[regime]} regime` : year,
   typeSalary: "Type the salary",
   typeTaxDeducted: "Type the tax deducted",
+  typeMissing: "Type what is missing",
   strip: (page: number) => `Read from page ${page} of your Form 16`,
   slip: {
     label: "What it costs",
@@ -28,6 +31,8 @@ export const answerPage = {
     },
     instead: "instead of",
     handOver: "Hand it over",
+    handOverUnsettled: "Hand it over as it is",
+    unsettledText: "We ask you for what is missing before we file.",
     steps: [
       "A chartered accountant checks the figures",
       "You approve the draft",
@@ -35,6 +40,7 @@ export const answerPage = {
     ],
   },
   folds: {
+    unsettled: "Not settled yet",
     change: {
       heading: "What you can still change",
       claims: "Rent, 80C, 80D, home loan",
@@ -106,7 +112,7 @@ export const cautionWords = {
   oneEmployer:
     "The certificates of your employer are added together. The standard deduction is given once. Check that no deduction is claimed on two of them.",
   severalEmployers:
-    "Certificates of several employers are added together. The standard deduction is given once. Check that a deduction is not claimed with two employers.",
+    "What several employers paid is added together. The standard deduction is given once. Check that a deduction is not claimed with two employers.",
 };
 
 /** What a certificate does not know. */

@@ -10,6 +10,8 @@ export const form16Step = {
   add: "Another certificate, or the other part of the one above",
   addHint: "The certificates are added together; the standard deduction is given once.",
   replace: "To replace what was read",
+  addToTyped: "Of another employer, beside the figures you typed",
+  replaceTyped: "Of the same employer, in place of the figures you typed",
   passwordAsked: "Does the PDF ask for a password?",
   password: "Password of the PDF",
   passwordHint: "Only if the PDF asks for one when you open it.",
@@ -76,5 +78,5 @@ export const form16Sent = {
   typed: "You have typed your figures.",
   seeAnswer: "See your answer",
   orAnother: ", or upload another file.",
-  orUpload: ", or upload a Form 16 in their place.",
+  orUpload: ", or upload a Form 16 beside them or in their place.",
 };

@@ -19,8 +19,9 @@ export const questionWords = {
     isNone: "You said: none of these.",
     notTwice: (amount: string) =>
       `Your Form 16 already shows other income of ${amount}: leave that out.`,
-    employerText: "Its Form 16 is needed:",
-    employerLink: "add it",
+    employerText: "With its Form 16 at hand,",
+    employerLink: "add that instead",
+    businessText: "A chartered accountant works this out with you. Hand it over as it is.",
     taxDeducted: "Tax deducted from these, if any",
   },
   filed: {
@@ -40,6 +41,7 @@ export const otherIncomeLabels: Record<OtherIncome, string> = {
   employer: "Another employer",
   sales: "Sale of shares or property",
   rent: "Rent received",
+  business: "Business, freelance work or trading",
 };
 
 export const otherIncomeNouns: Record<OtherIncome, string> = {
@@ -48,6 +50,7 @@ export const otherIncomeNouns: Record<OtherIncome, string> = {
   employer: "the other employer",
   sales: "what you sold",
   rent: "rent",
+  business: "business income",
 };
 
 export const otherAmountLabels: Record<OtherAmount, string> = {

@@ -1,3 +1,4 @@
+import type { OtherIncome } from "#features/answer/other-income-kinds.ts";
 import type { Added, FiledBalances, VerdictMessages } from "#features/answer/verdict-messages.ts";
 import type { Words } from "#values/message.ts";
 import { plural } from "#values/plural.ts";
@@ -19,6 +20,8 @@ export const verdictWords: Words<VerdictMessages, Say> = {
   "head.claimsMore": "Your filed return claims",
   "head.paysLess": "Your filed return pays",
   "head.noSalary": "No answer yet: your salary could not be read",
+  "head.unsettled": ({ missing }, say) =>
+    `Not settled yet: ${say.and(missing.map((kind) => otherIncomeNouns[kind]))} ${areSeveral(missing) ? "are" : "is"} missing`,
 
   "till.byDay": ({ day, under }, say) =>
     `if filed by ${say.day(day)}${under ? ` under the ${regimeNames[under]} regime` : ""}`,
@@ -48,6 +51,8 @@ export const verdictWords: Words<VerdictMessages, Say> = {
   "why.paidUnknown": "The tax deducted was not read, so it is not known yet what comes back.",
   "why.noSalary":
     "Both regimes begin with the salary of Part B, row 1(a). Type it as your certificate prints it.",
+  "why.unsettled": ({ missing }) =>
+    `Any amount would be wrong without ${areSeveral(missing) ? "them" : "it"}.${missing.includes("business") ? " What a business earned, a chartered accountant works out with you." : ""}`,
 
   "why.more": (balances, say) =>
     `${showsAndGiven(balances, say)}.${balances.assumedPaid ? ` We assume you paid it.` : ""}`,
@@ -97,14 +102,21 @@ export const verdictWords: Words<VerdictMessages, Say> = {
       certificate: "From this Form 16 alone.",
       certificates: "From these certificates alone.",
       typed: "From the figures that you typed alone.",
+      both: "From what we read and what you typed alone.",
     })[source],
   "sure.none": "No other income, as you said.",
-  "sure.with": ({ amount }, say) => `With ${say.rupees(amount)} of other income.`,
-  "sure.without": ({ kinds }, say) =>
-    `Not counted yet: ${say.and(kinds.map((kind) => otherIncomeNouns[kind]))}.`,
+  "sure.with": ({ amount, employers }, say) =>
+    `With ${say.and([
+      ...(employers > 0 ? [`${say.count(employers)} employers`] : []),
+      ...(amount > 0 ? [`${say.rupees(amount)} of other income`] : []),
+    ])}.`,
 };
 
 const BEFORE_CLAIMS = "before rent, 80C and 80D, which this certificate leaves out";
+
+function areSeveral(missing: readonly OtherIncome[]): boolean {
+  return missing.length > 1 || missing.includes("dividends");
+}
 
 /** "It shows a refund of ₹40,000; these figures give a refund of ₹54,600", without the end of the sentence. */
 function showsAndGiven({ shows, given }: FiledBalances, say: Say): string {

@@ -40,6 +40,14 @@ export type AnswerMessages = RefusalMessages &
     typedFigureWrong: { figure: TypedFigure };
     employerMissing: null;
     typedConsentMissing: null;
+    /** Figures are typed where a Form 16 was read, or a file is sent where figures were typed. */
+    replaceMissing: null;
+    howMissing: null;
+    /** Employers beside the first one; at most `most` in all. */
+    otherEmployerMissing: { employer: number };
+    otherEmployerWrong: { employer: number; figure: EmployerFigure };
+    otherEmployerMonthsWrong: { employer: number };
+    tooManyEmployers: { most: number };
     otherAmountWrong: { what: OtherAmount };
     monthsWrong: null;
     cityMissing: null;
@@ -54,6 +62,9 @@ export type Addition =
   | "healthSelf"
   | "healthParents"
   | "homeLoanInterest";
+
+/** What is asked of a further employer, as an amount of the year. */
+export type EmployerFigure = "salary" | "deducted";
 
 /** What is asked of other income, as an amount of the year. */
 export type OtherAmount =

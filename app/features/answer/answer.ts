@@ -5,14 +5,20 @@ import type { SettledToday } from "#domain/tax/return/settle-today.ts";
 import { isAfter, type PlainDate } from "#values/dates.ts";
 import { taxYear } from "#values/year.ts";
 import { type Answer, answerInWords } from "./answer-in-words.ts";
-import { correctedCertificates, nameOf } from "./certificate-values.ts";
+import {
+  correctedCertificates,
+  employersIn,
+  isTypedCertificate,
+  nameOf,
+} from "./certificate-values.ts";
 import { type Doubts, doubtsOf } from "./doubts.ts";
 import type { DraftAnswers, UploadedForm16 } from "./draft.ts";
 import { factsOf } from "./facts.ts";
 import { type CertificateFigures, figuresOf } from "./figures.ts";
 import { paidWith } from "./filed-before.ts";
-import { otherIncomesOf } from "./other-income.ts";
+import { type OtherIncomes, otherIncomesOf } from "./other-income.ts";
 import { type Verdict, type VerdictAsked, verdictOf } from "./verdict.ts";
+import type { AnswerSource } from "./verdict-messages.ts";
 import { chosenRegime, verdictOfFiled } from "./verdict-of-filed.ts";
 import { settledAsFiled, settledOn, statusOf, type Working, workingOf } from "./working.ts";
 
@@ -50,10 +56,13 @@ export function workOut(
   const misleads =
     misleadsAboutOld(form16, answers.corrections) &&
     Object.values(answers.additions).every((text) => !text);
+  const other = otherIncomesOf({ ...answers, form16 });
+  const employers = employersIn(form16.certificates);
   const asked: Omit<VerdictAsked, keyof Working | "nextMonth"> = {
-    other: otherIncomesOf(answers.otherIncome),
-    source: form16.typed ? "typed" : certificates.length > 1 ? "certificates" : "certificate",
-    employers: isDeductedAlone(answers) ? employersOf(certificates) : 0,
+    other,
+    source: sourceOf(form16),
+    employers: isDeductedAlone(answers, other) ? employers : 0,
+    severalEmployers: other?.kinds.includes("employer") && employers > 1 ? employers : 0,
     lacks: {
       salary: doubts.lacking.salary.length > 0,
       taxDeducted: doubts.lacking.taxDeducted.length > 0,
@@ -67,9 +76,13 @@ export function workOut(
       nextMonth: nextMonthOf(worked, answers, today),
     };
     const { filed } = worked;
+    const isSettled = !other?.unknown.length;
     const ofFiled =
-      filed && answers.filed && verdictOfFiled({ ...from, filed, answered: answers.filed });
-    return ofFiled ?? verdictOf(from);
+      filed &&
+      answers.filed &&
+      isSettled &&
+      verdictOfFiled({ ...from, filed, answered: answers.filed });
+    return ofFiled || verdictOf(from);
   };
   const verdict = verdictFrom(working);
   const isAgeAsked =
@@ -103,12 +116,16 @@ function nextMonthOf(
 }
 
 /** Whether nothing was paid but what employers deducted. */
-function isDeductedAlone({ filed, otherIncome }: DraftAnswers): boolean {
-  return !(filed && paidWith(filed)) && !otherIncomesOf(otherIncome)?.amounts.otherTaxDeducted;
+function isDeductedAlone({ filed }: DraftAnswers, other: OtherIncomes | undefined): boolean {
+  return !(filed && paidWith(filed)) && !other?.amounts.otherTaxDeducted;
 }
 
-function employersOf(certificates: readonly CertificateFigures[]): number {
-  return new Set(certificates.map(({ employer }) => employer)).size;
+/** What an answer rests on: what was read, what was typed, or both. */
+function sourceOf({ certificates }: UploadedForm16): AnswerSource {
+  const typed = certificates.filter(isTypedCertificate).length;
+  if (typed === certificates.length) return "typed";
+  if (typed > 0) return "both";
+  return certificates.length > 1 ? "certificates" : "certificate";
 }
 
 /** The year of income of a certificate: "2026-27" is the assessment year of 2025-26. */

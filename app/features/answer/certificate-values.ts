@@ -8,6 +8,16 @@ import type { Correction, DraftAnswers, UploadedForm16 } from "./draft.ts";
 import { fieldOfKey, figureKey } from "./figure-key.ts";
 import { DERIVED, MONEY } from "./figure-rows.ts";
 
+/** Whether the figures of a certificate were typed: pages are counted from 1. */
+export function isTypedCertificate(certificate: Certificate | undefined): boolean {
+  return certificate?.fields["partA.assessmentYear"]?.page === 0;
+}
+
+/** How many employers the certificates are of, by their names. */
+export function employersIn(certificates: readonly Certificate[]): number {
+  return new Set(certificates.map(({ fields }) => fields["partA.employer.name"]?.value)).size;
+}
+
 /** The corrections of one certificate, by field id. */
 export function correctionsOf(
   index: number,

@@ -111,6 +111,7 @@ const answersWith = <Read extends z.ZodType<Certificate>>(certificates: Read) =>
     waiting: waiting.optional(),
     unread: unread.optional(),
     typedFigures: texts.optional(),
+    employers: texts.optional(),
     corrections: z.record(z.string(), z.union([z.number(), regime])),
     additions: texts,
     otherIncome: texts.optional(),

@@ -19,6 +19,8 @@ export type DraftAnswers = {
   waiting?: WaitingForm16;
   /** In place of a certificate, as typed: employer, salary, tax deducted … */
   typedFigures?: Record<string, string>;
+  /** Employers beside the certificates, or beside those figures, as typed: see `employersForm`. */
+  employers?: Record<string, string>;
   /** The last file, where it could not be read: it can be handed over as it is. */
   unread?: UnreadFile;
   /** The person's corrections, by `figureKey`. */

@@ -12,7 +12,7 @@ import { ratesOf } from "#domain/tax/years/years.ts";
 import { least, nearestRupee, proportionOf, type Rupees, rupees, sumOf } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
 import { type Additions, additionsOf } from "./additions.ts";
-import { correctedCertificates, readAmount } from "./certificate-values.ts";
+import { correctedCertificates, isTypedCertificate, readAmount } from "./certificate-values.ts";
 import type { DraftAnswers, UploadedForm16 } from "./draft.ts";
 import { fieldsOfFact, type PrintedFact } from "./fact-of-field.ts";
 import { otherIncomesOf, withOtherIncome } from "./other-income.ts";
@@ -25,7 +25,7 @@ import { otherIncomesOf, withOtherIncome } from "./other-income.ts";
 export function factsOf(
   year: TaxYear,
   form16: UploadedForm16,
-  answers: Pick<DraftAnswers, "corrections" | "additions" | "otherIncome">,
+  answers: Omit<DraftAnswers, "form16" | "details" | "contact">,
   age: AgeGroup,
 ): TaxFacts {
   const exact = (id: FieldId) =>
@@ -45,9 +45,7 @@ export function factsOf(
     governmentEmployer: false,
     ...(added.basic === undefined ? {} : { basicAndDearness: added.basic }),
   };
-  const madeUnderNew = correctedCertificates(form16, answers.corrections).every(
-    ({ fields }) => fields["partB.regime"]?.value !== "old",
-  );
+  const madeUnderNew = areMadeUnderNew(form16, answers.corrections);
   const special = printed("exemptions.specialAllowances");
   const other = printed("exemptions.otherUnknown");
   const relief89 = printed("relief89");
@@ -97,7 +95,19 @@ export function factsOf(
       collectedAtSource: printed("taxesPaid.collectedAtSource"),
     },
   };
-  return withOtherIncome(facts, otherIncomesOf(answers.otherIncome));
+  return withOtherIncome(facts, otherIncomesOf({ ...answers, form16 }));
+}
+
+/** Of what was printed: a figure that was typed has no allowances whose kind a regime decides. */
+function areMadeUnderNew(
+  form16: UploadedForm16,
+  corrections: DraftAnswers["corrections"],
+): boolean {
+  const all = correctedCertificates(form16, corrections);
+  const printed = all.filter((_, index) => !isTypedCertificate(form16.certificates[index]));
+  return (printed.length > 0 ? printed : all).every(
+    ({ fields }) => fields["partB.regime"]?.value !== "old",
+  );
 }
 
 /**

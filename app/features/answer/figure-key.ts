@@ -10,3 +10,8 @@ export function fieldOfKey(key: string): FieldId | undefined {
   // A form may send any text after the number: that is equal to no field.
   return /^\d+\.(.+)$/.exec(key)?.[1] as FieldId | undefined;
 }
+
+/** Which certificate a figure is of, counted from 0. */
+export function indexOfKey(key: string): number {
+  return Number.parseInt(key, 10);
+}

@@ -13,7 +13,7 @@ import type { Box, Certificate, Field } from "#domain/form16/form16.ts";
 import { form16Text } from "#features/pdf/form16-text.ts";
 import { boxOnPicture } from "#features/pdf/page-picture.ts";
 import { maskPan } from "#values/pan.ts";
-import { correctedCertificates } from "./certificate-values.ts";
+import { correctedCertificates, isTypedCertificate } from "./certificate-values.ts";
 import type { DraftAnswers, UploadedForm16 } from "./draft.ts";
 import { fieldOfKey, figureKey } from "./figure-key.ts";
 import {
@@ -69,6 +69,8 @@ export type ShownProblem = { message: string; key: string | undefined };
 
 export type CertificateFigures = {
   employer: string;
+  /** The person typed them: there is no certificate. */
+  isTyped: boolean;
   identity: ShownFigure[];
   groups: FigureGroup[];
   nil: ShownFigure[];
@@ -116,7 +118,8 @@ export function figuresOf(
   return form16.certificates.map((read, index) => {
     const corrected = all[index] ?? read;
     // Typed figures have no printed rows that could be missing.
-    const certificate = form16.typed ? { ...corrected, problems: [] } : corrected;
+    const isTyped = isTypedCertificate(read);
+    const certificate = isTyped ? { ...corrected, problems: [] } : corrected;
     const confidence = confidenceOf(certificate);
     const figure = (entry: NamedRow): ShownFigure => ({
       ...figureOf(form16, certificate, read, index, entry, { corrections, by }),
@@ -147,6 +150,7 @@ export function figuresOf(
       (one, other) => Number(one.derived ?? false) - Number(other.derived ?? false),
     );
     return {
+      isTyped,
       employer: String(certificate.fields["partA.employer.name"]?.value ?? employerNotNamed),
       identity: identity.map(masked),
       groups,
@@ -182,7 +186,7 @@ function figureOf(
   const several = (form16.files?.length ?? 1) > 1;
   const file = several && field ? form16.files?.[field.file ?? 0]?.fileName : undefined;
   const corrected = corrections[key];
-  if (form16.typed) {
+  if (isTypedCertificate(read)) {
     const value = corrected ?? field?.value;
     return { key, label, value, source: { kind: "typed", row }, problems };
   }

@@ -21,20 +21,22 @@ export const form16Form = z.object({
  *
  * @param file the one that was chosen, which may be empty
  * @param bornOn ISO text, for the usual passwords
+ * @param asksHow figures were typed: only the person knows whether the file is of the same employer
  */
 export async function readForm16Upload(
   file: File | undefined,
   typed: z.output<typeof form16Form>,
-  bornOn?: string,
+  { bornOn, asksHow = false }: { bornOn?: string | undefined; asksHow?: boolean } = {},
 ): Promise<AnswerOutcome<Form16Upload>> {
   const problems: Problem<AnswerMessage>[] = [];
   const add = (
     field: string,
-    id: "fileEmpty" | "fileMissing" | "fileTooLarge" | "birthDateForPasswords",
+    id: "fileEmpty" | "fileMissing" | "fileTooLarge" | "howMissing" | "birthDateForPasswords",
   ) => problems.push({ field, message: { id } });
   if (!file) add("form16", "fileMissing");
   else if (file.size === 0) add("form16", "fileEmpty");
   else if (file.size > LARGEST_FORM16_BYTES) add("form16", "fileTooLarge");
+  if (asksHow && typed.how !== "add" && typed.how !== "replace") add("how", "howMissing");
   const pan = typed.pan.trim().toUpperCase();
   const triesUsual = typed.usual === "yes";
   if (triesUsual && bornOn === undefined) add("dob", "birthDateForPasswords");

@@ -25,6 +25,8 @@ import { FORM16_BYTES_LIMIT, receiveForm16 } from "./form16-upload.server.ts";
 import { LARGEST_FORM16_BYTES, whyNotSent } from "./form16-upload.ts";
 import { form16Form, readForm16Upload } from "./form16-upload-form.ts";
 import { answerable } from "./handed-over.server.ts";
+import { keepTypedFigures } from "./typed-figures.server.ts";
+import { typedFiguresForm } from "./typed-figures.ts";
 import { hasUnreadPartB } from "./uploaded-certificates.ts";
 
 const app = testApp({
@@ -150,6 +152,79 @@ test("another file takes the place of the first, its bytes and its corrections",
   expect([rows.length, files.length]).toEqual([1, 1]);
   expect(rows[0]?.id).not.toBe(former?.id);
   expect((await findDraft(app, filingDraft, asha))?.answers.corrections).toEqual({});
+});
+
+const TYPED = { employer: "Neem Test Mills", salary: "6,00,000", deducted: "20,000" };
+const OTHER = { "employer-2": "Sal Test Ports", "salary-2": "1,00,000", "deducted-2": "0" };
+
+function typeFigures(more: Record<string, string> = {}) {
+  const typed = { ...TYPED, ...OTHER, ...more };
+  const figures = typedFiguresForm.parse({ ...typed, consent: "yes" });
+  return keepTypedFigures(app, asha, figures, typed);
+}
+
+async function employers() {
+  const { certificates } = await uploaded();
+  return certificates.map(({ fields }) => fields["partA.employer.name"]?.value);
+}
+
+test("a certificate beside typed figures takes nothing away, and neither does its Part B later", async () => {
+  await typeFigures();
+  const add = (name: string) =>
+    receiveForm16(app, asha, {
+      fileName: name,
+      bytes: fixture(name),
+      password: undefined,
+      add: true,
+    });
+  expect(await add("part-a.pdf")).toMatchObject({ ok: true });
+  expect(await add("part-b.pdf")).toMatchObject({ ok: true });
+  const draft = await findDraft(app, filingDraft, asha);
+  expect(await employers()).toEqual([ASHA.employer.name, "Sal Test Ports", "Neem Test Mills"]);
+  expect(draft?.answers.employers).toMatchObject({ ...OTHER, "salary-3": "6,00,000" });
+  expect(draft?.answers.corrections).toMatchObject({
+    "1.partB.1a": 1_00_000,
+    "2.partB.1a": 6_00_000,
+    "2.partA.total.deducted": 20_000,
+  });
+  expect((await uploaded()).typed).toBeUndefined();
+});
+
+test("a certificate in place of typed figures leaves the other employers as they are", async () => {
+  await typeFigures();
+  await receive(fixture("new-regime.pdf"));
+  expect(await employers()).toEqual([ASHA.employer.name, "Sal Test Ports"]);
+});
+
+test("there is no room beside five typed employers", async () => {
+  const more = [3, 4, 5].map((number) => [
+    [`employer-${number}`, `Works ${number}`],
+    [`salary-${number}`, "1"],
+    [`deducted-${number}`, "0"],
+  ]);
+  await typeFigures(Object.fromEntries(more.flat()));
+  const bytes = fixture("new-regime.pdf");
+  const upload = { fileName: "asha.pdf", bytes, password: undefined, add: true };
+  expect(await receiveForm16(app, asha, upload)).toEqual({
+    ok: false,
+    problems: [{ field: "form16", message: { id: "tooManyEmployers", params: { most: 5 } } }],
+  });
+  expect(await employers()).toHaveLength(5);
+  expect((await kept()).rows).toEqual([]);
+});
+
+test("typed figures take the place of a certificate only where the person says so", async () => {
+  await receive(fixture("new-regime.pdf"));
+  const before = await findDraft(app, filingDraft, asha);
+  expect(await typeFigures()).toEqual({
+    ok: false,
+    problems: [{ field: "replace", message: { id: "replaceMissing" } }],
+  });
+  expect((await findDraft(app, filingDraft, asha))?.answers).toEqual(before?.answers);
+  expect((await kept()).rows).toHaveLength(1);
+  expect(await typeFigures({ replace: "yes" })).toMatchObject({ ok: true });
+  expect(await employers()).toEqual(["Neem Test Mills", "Sal Test Ports"]);
+  expect((await kept()).rows).toEqual([]);
 });
 
 test("a protected certificate is kept unlocked, and its password nowhere", async () => {

@@ -10,6 +10,8 @@ import { list } from "#values/lists.ts";
 import type { TaxYear } from "#values/year.ts";
 import type { AnswerMessage } from "./answer-messages.ts";
 import type { DraftAnswers, UploadedForm16 } from "./draft.ts";
+import { certificatesApart, certificatesTogether, typedAsOther } from "./employer-certificates.ts";
+import { MOST_EMPLOYERS } from "./employer-fields.ts";
 import { type Form16Upload, MOST_FILES } from "./form16-upload.ts";
 import { isForPerson, removeUnread, withUnread } from "./unread-form16.server.ts";
 import { filesOf, inFile, lacksPartB, problemWith } from "./uploaded-certificates.ts";
@@ -72,14 +74,23 @@ async function joined(
   const season = seasonOf(app);
   const before = add ? answers.form16 : undefined;
   const files = filesOf(before);
-  const all = before
-    ? mergeCertificates([...before.certificates, ...inFile(certificates, files.length)])
-    : certificates;
+  const apart = before?.typed ? typedAsOther(answers) : certificatesApart(answers);
+  if (!apart)
+    return {
+      refusal: { id: "tooManyEmployers", params: { most: MOST_EMPLOYERS } },
+      waitsForPartB: false,
+    };
+  const own =
+    before && apart.own.length > 0
+      ? mergeCertificates([...apart.own, ...inFile(certificates, files.length)])
+      : certificates;
   const refusal: AnswerMessage | undefined =
     files.length >= MOST_FILES
       ? { id: "tooManyFiles", params: { most: MOST_FILES } }
-      : problemWith(all, season);
+      : problemWith(own, season);
   if (refusal) return { refusal, waitsForPartB: false };
+  const corrections = before ? apart.corrections : {};
+  const { certificates: all, ...rest } = certificatesTogether({ ...apart, own, corrections });
   const removeFormer = before
     ? await removeUnread(app, tx, draftId, answers)
     : await removeDocumentsOf(app, tx, { draftId });
@@ -92,15 +103,10 @@ async function joined(
     certificates: all,
     consent: { version: CONSENT_VERSION, at: app.clock.now().toString() },
   };
-  const { waiting, unread: _, typedFigures: __, ...others } = answers;
+  const { waiting, unread: _, typedFigures: __, employers: ___, ...others } = answers;
   return {
-    answers: {
-      ...others,
-      ...(before && waiting ? { waiting } : {}),
-      form16,
-      corrections: before ? answers.corrections : {},
-    },
-    waitsForPartB: lacksPartB(all),
+    answers: { ...others, ...rest, ...(before && waiting ? { waiting } : {}), form16 },
+    waitsForPartB: lacksPartB(own),
     removeFormer,
   };
 }

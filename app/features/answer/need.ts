@@ -11,6 +11,7 @@ const KINDS_OF: Readonly<Record<OtherIncome, IncomeKind>> = {
   employer: "severalEmployers",
   sales: "capitalGains",
   rent: "house",
+  business: "freelancing",
 };
 
 /** What the return has to report, as far as certificates and answers say: the price list is asked for it. */

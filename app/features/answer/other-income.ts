@@ -4,7 +4,10 @@ import { flag, issue } from "#values/fields.ts";
 import { NOTHING, type Rupees, rupees, sumOf } from "#values/money.ts";
 import { parseRupees } from "#values/typed-amount.ts";
 import type { AnswerMessage, OtherAmount } from "./answer-messages.ts";
-import { AMOUNTS_OF, OTHER_INCOMES, type OtherIncome } from "./other-income-kinds.ts";
+import { employersIn } from "./certificate-values.ts";
+import type { DraftAnswers } from "./draft.ts";
+import { employersCounted, employersTyped } from "./employers.ts";
+import { AMOUNTS_OF, OTHER_INCOMES, type OtherIncome, TAKEN_OFF } from "./other-income-kinds.ts";
 
 function amount(what: OtherAmount) {
   const message: AnswerMessage = { id: "otherAmountWrong", params: { what } };
@@ -27,6 +30,7 @@ export const otherIncomeForm = z.object({
   "has-employer": flag,
   "has-sales": flag,
   "has-rent": flag,
+  "has-business": flag,
   savingsInterest: amount("savingsInterest"),
   depositInterest: amount("depositInterest"),
   dividends: amount("dividends"),
@@ -44,7 +48,7 @@ export type OtherIncomes = {
   /** Every kind that was named; empty where there is none. */
   kinds: readonly OtherIncome[];
   amounts: Readonly<Partial<Record<OtherAmount, Rupees>>>;
-  /** Kinds that were named without an amount. */
+  /** Kinds that were named, and of which no figures are known: nothing is settled before they are. */
   unknown: readonly OtherIncome[];
 };
 
@@ -52,22 +56,38 @@ export type OtherIncomes = {
  * The answer as it was typed and accepted before; undefined while the question is open. An amount without its tick
  * counts for nothing.
  */
-export function otherIncomesOf(
-  typed: Readonly<Record<string, string>> | undefined,
-): OtherIncomes | undefined {
-  if (!typed) return undefined;
-  const read = otherIncomeForm.parse(typed);
+export function otherIncomesOf({
+  otherIncome,
+  employers,
+  form16,
+}: Pick<DraftAnswers, "otherIncome" | "employers" | "form16">): OtherIncomes | undefined {
+  if (!otherIncome) return undefined;
+  const read = otherIncomeForm.parse(otherIncome);
   const kinds = read.none ? [] : OTHER_INCOMES.filter((kind) => read[`has-${kind}`]);
   if (!read.none && kinds.length === 0) return undefined;
   const asked: OtherAmount[] = kinds.flatMap((kind) => AMOUNTS_OF[kind]);
   if (asked.length > 0) asked.push("otherTaxDeducted");
+  const isMissing = (kind: OtherIncome): boolean =>
+    kind === "employer"
+      ? !areEmployersKnown(employers, form16)
+      : AMOUNTS_OF[kind].every((name) => TAKEN_OFF.includes(name) || read[name] === undefined);
   return {
     kinds,
     amounts: Object.fromEntries(
       asked.flatMap((name) => (read[name] === undefined ? [] : [[name, read[name]]])),
     ),
-    unknown: kinds.filter((kind) => AMOUNTS_OF[kind].every((name) => read[name] === undefined)),
+    unknown: kinds.filter(isMissing),
   };
+}
+
+/** Whether there is another employer's Form 16, or both figures of each one that was typed. */
+function areEmployersKnown(
+  employers: DraftAnswers["employers"],
+  form16: DraftAnswers["form16"],
+): boolean {
+  const whole = employersCounted(employers).length;
+  if (whole < employersTyped(employers).length) return false;
+  return whole > 0 || employersIn(form16?.certificates ?? []) > 1;
 }
 
 /** The facts of the certificates with the other income beside them. */

@@ -10,6 +10,7 @@ import { ADDRESS } from "../../../tests/cast.ts";
 import { form16Of } from "../../../tests/survive/drafts.ts";
 import { answerOf } from "./answer.ts";
 import { type DraftAnswers, emptyDraft } from "./draft.ts";
+import { typedCertificate } from "./employer-certificates.ts";
 import { type Summed, summaryFile } from "./tax-summary.ts";
 
 const pdfMaker = createPdfMaker({ patienceMs: 600_000 });
@@ -83,7 +84,11 @@ test("figures that were typed are called so, and no file is named", () => {
   const summed = summedOf();
   const { form16 } = summed.answers;
   if (!form16) throw new Error("no Form 16");
-  const typed = { ...summed.answers, form16: { ...form16, typed: true as const } };
+  const certificates = [typedCertificate("Neem Test Mills", "2026-27")];
+  const typed = {
+    ...summed.answers,
+    form16: { ...form16, certificates, typed: true as const },
+  };
   const text = JSON.stringify(summaryFile(firm, { ...summed, answers: typed }));
   expect(text).toContain("As you typed it");
   expect(text).not.toMatch(/Read from|What was read/);

@@ -17,6 +17,7 @@ import { nameOf, readPan } from "./certificate-values.ts";
 import type { DraftAnswers } from "./draft.ts";
 import { type CertificateFigures, figuresOf, type ShownFigure } from "./figures.ts";
 import { receiptText } from "./receipt-text.ts";
+import { isUnsettled } from "./verdict-outcome.ts";
 
 /** An answer to be printed, whoever keeps it: a draft, a case, an account. */
 export type Summed = {
@@ -54,10 +55,10 @@ function printedSummary(firm: Firm, { answer, answers, reference, at }: Summed):
     made: Math.floor(at.epochMilliseconds / 1000),
     blocks: [
       ...verdictBlocks(answer),
-      ...bothBlocks(answer),
-      heading(words.lines(regime)),
-      lines(answer, regime),
-      ...certificates.flatMap((each) => readBlocks(each, form16?.typed)),
+      ...(isUnsettled(answer.verdict)
+        ? []
+        : [...bothBlocks(answer), heading(words.lines(regime)), lines(answer, regime)]),
+      ...certificates.flatMap((each) => readBlocks(each)),
       ...filesBlock(answers),
       ...listed(
         words.toCheck,
@@ -91,7 +92,7 @@ function verdictBlocks({ verdict }: Answer): PrintedBlock[] {
       ? { kind: "text", text: verdict.heading }
       : { kind: "figure", label: verdict.heading, amount: formatRupees(amount), note: till },
     { kind: "text", text: [why, second].filter(Boolean).join(" ") },
-    { kind: "quiet", text: sure },
+    ...(sure ? [{ kind: "quiet" as const, text: sure }] : []),
   ];
 }
 
@@ -158,10 +159,7 @@ function lineOf(row: LineRow, regime: Regime): PrintedRow | undefined {
 }
 
 /** What a certificate says, each figure with its place in it. */
-function readBlocks(
-  { employer, groups }: CertificateFigures,
-  isTyped: true | undefined,
-): PrintedBlock[] {
+function readBlocks({ employer, isTyped, groups }: CertificateFigures): PrintedBlock[] {
   const { figure, amount } = words.readColumns;
   const row = (shown: ShownFigure): PrintedRow => ({
     cells: [shown.label, figureText(shown)],

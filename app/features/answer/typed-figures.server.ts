@@ -6,16 +6,16 @@ import { removeDocument } from "#features/documents/documents.server.ts";
 import { changeDraft } from "#features/drafts/drafts.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
-import type { LimitMessages } from "#platform/limits.server.ts";
 import { dayInIndia } from "#values/dates.ts";
-import type { Message } from "#values/message.ts";
-import { accepted, type Outcome } from "#values/outcome.ts";
+import { accepted, refused } from "#values/outcome.ts";
+import type { AnswerOutcome } from "./answer-messages.ts";
 import { filingDraft } from "./draft.server.ts";
-import { type typedFiguresForm, withTypedFigures } from "./typed-figures.ts";
+import { employersReplaced, type typedFiguresForm, withTypedFigures } from "./typed-figures.ts";
 import { filesOf } from "./uploaded-certificates.ts";
 
 /**
- * Keeps typed figures in this browser's draft in place of what was read. A file that could not be read stays: the
+ * Keeps typed figures in this browser's draft in place of what was read; of a whole certificate only where that is
+ * meant. A file that could not be read stays: the
  * firm compares the figures with it.
  * @param typed the same as typed, to be shown again
  */
@@ -24,19 +24,24 @@ export async function keepTypedFigures(
   browser: Browser,
   figures: z.output<typeof typedFiguresForm>,
   typed: Record<string, string>,
-): Promise<Outcome<undefined, Message<LimitMessages>>> {
+): Promise<AnswerOutcome<undefined>> {
   const now = app.clock.now();
   const year = yearBeingFiled(dayInIndia(now));
   const consent = { version: TYPED_CONSENT_VERSION, at: now.toString() };
   const removals: (() => Promise<void>)[] = [];
+  let isReplaceAsked = false;
   const kept = await changeDraft(app, filingDraft, browser, async (answers, tx, draftId) => {
+    isReplaceAsked = employersReplaced(answers).length > 0 && figures.replace !== "yes";
+    if (isReplaceAsked) return answers;
     const { waiting, ...others } = answers;
     const read = filesOf(answers.form16).map(({ documentId }) => documentId);
     for (const id of waiting ? [...read, waiting.documentId] : read)
       removals.push(await removeDocument(app, tx, { id, draftId }));
-    return withTypedFigures(others, figures, typed, year, consent, typedFiguresPage.fileName);
+    const { fileName } = typedFiguresPage;
+    return withTypedFigures(others, figures, typed, { year, consent, fileName });
   });
   if (!kept.ok) return kept;
+  if (isReplaceAsked) return refused([{ field: "replace", message: { id: "replaceMissing" } }]);
   for (const remove of removals) await remove();
   return accepted(undefined);
 }

@@ -20,14 +20,11 @@ function answered(typed: Record<string, string>) {
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
   const year = yearBeingFiled(TODAY);
   const consent = { version: "1", at: "2026-11-20T06:00:00Z" };
-  const { form16, ...answers } = withTypedFigures(
-    emptyDraft,
-    read.value,
-    typed,
+  const { form16, ...answers } = withTypedFigures(emptyDraft, read.value, typed, {
     year,
     consent,
-    "Typed",
-  );
+    fileName: "Typed",
+  });
   if (!form16) throw new Error("nothing was kept");
   return workOut(form16, { ...answers, form16 }, plainDate("1987-03-27"), TODAY);
 }
@@ -57,7 +54,11 @@ test("Part A alone fills in employer and tax deducted, and who the person is sta
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
   const before = { ...emptyDraft, form16 };
   const consent = { version: "1", at: "2026-11-20T06:00:00Z" };
-  const kept = withTypedFigures(before, read.value, TYPED, yearBeingFiled(TODAY), consent, "Typed");
+  const kept = withTypedFigures(before, read.value, TYPED, {
+    year: yearBeingFiled(TODAY),
+    consent,
+    fileName: "Typed",
+  });
   expect(kept.contact).toEqual({ name: "ASHA TESTWALA", pan: "AAAPA9999A" });
 });
 

@@ -1,14 +1,22 @@
 import { z } from "zod";
-import type { Fields } from "#domain/form16/form16.ts";
+import { employerNotNamed } from "#content/en/figures.ts";
 import { issue, requiredName } from "#values/fields.ts";
 import { formatAmount, type Rupees, rupees } from "#values/money.ts";
 import { parseRupees } from "#values/typed-amount.ts";
 import { type TaxYear, yearSpan } from "#values/year.ts";
 import type { AnswerMessage } from "./answer-messages.ts";
-import { nameOf, readPan } from "./certificate-values.ts";
+import { isTypedCertificate, nameOf, readPan } from "./certificate-values.ts";
 import type { DraftAnswers, UploadedForm16 } from "./draft.ts";
+import {
+  certificatesApart,
+  certificatesTogether,
+  typedCertificate,
+} from "./employer-certificates.ts";
+import { employerField } from "./employer-fields.ts";
+import { type EmployerTexts, employersForm, employersTyped, employerTextsIn } from "./employers.ts";
 import { figureKey } from "./figure-key.ts";
 import { TYPED_FIGURES, TYPED_ROWS, type TypedFigure } from "./typed-figure-rows.ts";
+import { lacksPartB } from "./uploaded-certificates.ts";
 
 function amount(figure: TypedFigure, isNeeded = false) {
   const message: AnswerMessage = { id: "typedFigureWrong", params: { figure } };
@@ -25,7 +33,7 @@ function amount(figure: TypedFigure, isNeeded = false) {
 
 const consentMissing: AnswerMessage = { id: "typedConsentMissing" };
 
-export const typedFiguresForm = z.object({
+const ofFirstEmployer = {
   employer: requiredName({ id: "employerMissing" } satisfies AnswerMessage, 120),
   salary: amount("salary", true),
   perquisites: amount("perquisites"),
@@ -40,10 +48,27 @@ export const typedFiguresForm = z.object({
     .string()
     .default("")
     .refine((text) => text === "yes", { message: issue(consentMissing) }),
-});
+  replace: z.string().default(""),
+};
 
-/** The place of a field that was typed and not printed. */
-const NOWHERE = { page: 0, text: "", box: [0, 0, 0, 0] as [number, number, number, number] };
+/** A further employer needs what the first one does: a name, the salary and the tax. */
+export const typedFiguresForm = z
+  .object({ ...ofFirstEmployer, ...employersForm.shape })
+  .superRefine((typed, check) => {
+    for (const { number } of employersTyped(employerTextsIn(typed))) {
+      const message: AnswerMessage = { id: "otherEmployerMissing", params: { employer: number } };
+      const missing = (["employer", "salary", "deducted"] as const)
+        .map((field) => employerField(field, number))
+        .find((name) => !employerTextsIn(typed)[name]?.trim());
+      if (missing) check.addIssue({ code: "custom", path: [missing], message: issue(message) });
+    }
+  });
+
+type TypedAs = {
+  year: TaxYear;
+  consent: { version: string; at: string };
+  fileName: string;
+};
 
 /**
  * The draft with typed figures in place of a certificate's: the same facts, each with the person as its source.
@@ -51,34 +76,59 @@ const NOWHERE = { page: 0, text: "", box: [0, 0, 0, 0] as [number, number, numbe
  */
 export function withTypedFigures(
   answers: DraftAnswers,
-  { employer, consent: _, ...figures }: z.output<typeof typedFiguresForm>,
-  { consent: __, ...typed }: Record<string, string>,
-  year: TaxYear,
-  consent: { version: string; at: string },
-  fileName: string,
+  figures: z.output<typeof typedFiguresForm>,
+  typed: Record<string, string>,
+  { year, consent, fileName }: TypedAs,
 ): DraftAnswers {
-  const fields: Fields = {
-    "partA.employer.name": { value: employer, ...NOWHERE },
-    "partA.assessmentYear": { value: yearSpan((year + 1) as TaxYear), ...NOWHERE },
-    // What is typed is all there is: nothing was left out by an employer.
-    "partB.regime": { value: "old", ...NOWHERE },
-  };
-  return {
-    ...answers,
-    contact: { ...printedContact(answers), ...answers.contact },
-    typedFigures: typed,
-    form16: {
-      documentId: "",
-      fileName,
-      files: [],
-      certificates: [{ fields, problems: [] }],
-      consent,
-      typed: true,
+  const { employers: _, otherIncome, ...others } = answers;
+  const before = certificatesApart(answers);
+  const amounts = TYPED_FIGURES.map((figure) => [
+    figureKey(0, TYPED_ROWS[figure]),
+    figures[figure] ?? 0,
+  ]);
+  const { certificates, ...rest } = certificatesTogether({
+    ...before,
+    own: [typedCertificate(figures.employer, yearSpan((year + 1) as TaxYear))],
+    corrections: {
+      // What was put right in a certificate ends with it.
+      ...(answers.form16?.typed ? before.corrections : {}),
+      ...Object.fromEntries(amounts),
     },
-    corrections: Object.fromEntries(
-      TYPED_FIGURES.map((figure) => [figureKey(0, TYPED_ROWS[figure]), figures[figure] ?? 0]),
-    ),
+    employers: employerTextsIn(typed),
+  });
+  const ofFirst = Object.keys(ofFirstEmployer).filter((name) => !UNSHOWN.includes(name));
+  return {
+    ...others,
+    ...rest,
+    ...(otherIncome
+      ? { otherIncome: withEmployerTicked(otherIncome, answers.employers, rest.employers) }
+      : {}),
+    contact: { ...printedContact(answers), ...answers.contact },
+    typedFigures: Object.fromEntries(ofFirst.map((name) => [name, typed[name] ?? ""])),
+    form16: { documentId: "", fileName, files: [], certificates, consent, typed: true },
   };
+}
+
+/** Asked anew each time. */
+const UNSHOWN = ["consent", "replace"];
+
+/** Whoever typed a further employer has said so, whatever was answered before; and whoever took the last one away. */
+function withEmployerTicked(
+  otherIncome: Record<string, string>,
+  before: EmployerTexts | undefined,
+  after: EmployerTexts | undefined,
+): Record<string, string> {
+  const { none: _, ...named } = otherIncome;
+  if (after) return { ...named, "has-employer": "yes" };
+  const { "has-employer": __, ...others } = otherIncome;
+  return before ? others : otherIncome;
+}
+
+/** The employers of a Form 16 that was read, which figures typed in its place would take away. */
+export function employersReplaced({ form16 }: Pick<DraftAnswers, "form16">): string[] {
+  return (form16?.certificates ?? [])
+    .filter((one) => !isTypedCertificate(one) && !lacksPartB([one]))
+    .map(({ fields }) => String(fields["partA.employer.name"]?.value ?? employerNotNamed));
 }
 
 /** Who the person is by the certificate that the figures replace, so that it is not asked again. */

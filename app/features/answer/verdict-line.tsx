@@ -1,11 +1,12 @@
 import { formatRupees } from "#values/money.ts";
+import type { VerdictOutcome } from "./verdict-outcome.ts";
 
 /** The head of the answer on one line, its amount set apart. */
 export type VerdictInShort = {
   heading: string;
   amount?: number | undefined;
   /** What is still to pay has the colour of money owed. */
-  outcome?: string | undefined;
+  outcome?: VerdictOutcome | undefined;
   till?: string | undefined;
 };
 

@@ -10,7 +10,8 @@ export type Why = { employers: number; paid: number; tax: number; added: Added }
 /** `assumedPaid`: what was to pay, where it was not said whether it was paid. */
 export type FiledBalances = { shows: number; given: number; assumedPaid?: number };
 
-export type AnswerSource = "certificate" | "certificates" | "typed";
+/** `both`: a certificate was read, and another employer's figures were typed. */
+export type AnswerSource = "certificate" | "certificates" | "typed" | "both";
 
 export type VerdictMessages = {
   "head.refund": null;
@@ -19,6 +20,7 @@ export type VerdictMessages = {
   "head.taxOfYear": null;
   "head.closed": null;
   "head.noSalary": null;
+  "head.unsettled": { missing: readonly OtherIncome[] };
   "head.shouldShow": null;
   "head.shouldShowNothing": null;
   "head.paid": null;
@@ -40,6 +42,7 @@ export type VerdictMessages = {
   "why.noRefundInUpdated": { paid: number; tax: number };
   "why.paidUnknown": null;
   "why.noSalary": null;
+  "why.unsettled": { missing: readonly OtherIncome[] };
   /** Balances of a filed return, a refund below zero: what it shows, and what the figures give. */
   "why.more": FiledBalances;
   /** `isOldPossible`: the filed return can have chosen the old regime. */
@@ -70,6 +73,6 @@ export type VerdictMessages = {
   /** What it rests on: one certificate, several, or typed figures. */
   "sure.alone": { source: AnswerSource };
   "sure.none": null;
-  "sure.with": { amount: number };
-  "sure.without": { kinds: readonly OtherIncome[] };
+  /** `employers`: how many, where more than the certificate's were named. */
+  "sure.with": { amount: number; employers: number };
 };

@@ -9,6 +9,7 @@ import { formatRupees, NOTHING, type Rupees, rupees, sumOf } from "#values/money
 import { inEnglish } from "#values/say.ts";
 import type { OtherIncomes } from "./other-income.ts";
 import type { Added, AnswerSource, VerdictMessages, Why } from "./verdict-messages.ts";
+import { isUnsettled, type VerdictOutcome } from "./verdict-outcome.ts";
 
 type VerdictMessage = Message<VerdictMessages>;
 
@@ -18,16 +19,6 @@ export type VerdictPart = {
   label: string;
   amount: number;
 };
-
-/** `asFiled`: a filed return stands, and nothing is to do; `differs`: it claims more than the figures give. */
-export type VerdictOutcome =
-  | "refund"
-  | "pay"
-  | "nothing"
-  | "unknown"
-  | "closed"
-  | "asFiled"
-  | "differs";
 
 /** What the person gets or owes today, in words: the head of the answer, of the case and of the mails. */
 export type Verdict = {
@@ -42,7 +33,7 @@ export type Verdict = {
   why: string;
   /** The other regime, where it is open. */
   second?: string;
-  /** How sure it is: from the certificate alone, or with what was said besides. */
+  /** How sure it is: from the certificate alone, or with what was said besides; "" where it is not settled. */
   sure: string;
   parts: VerdictPart[];
   /** The parts as one sentence. */
@@ -57,7 +48,10 @@ export type VerdictAsked = {
   nextMonth: Record<Regime, SettledToday> | undefined;
   other: OtherIncomes | undefined;
   source: AnswerSource;
+  /** 0 where not they alone have paid. */
   employers: number;
+  /** How many there are, where another one than the certificate's was named; 0 where none was. */
+  severalEmployers: number;
   lacks: { salary: boolean; taxDeducted: boolean };
   /** The certificate says nothing of rent and savings, and nothing was added. */
   misleads: boolean;
@@ -75,6 +69,17 @@ export function verdictOf(asked: VerdictAsked): Verdict {
       heading: words({ id: "head.noSalary" }),
       why: words({ id: "why.noSalary" }),
       sure,
+      parts: [],
+    };
+  const missing = asked.other?.unknown ?? [];
+  if (missing.length > 0)
+    return {
+      outcome: "unsettled",
+      regime,
+      heading: words({ id: "head.unsettled", params: { missing } }),
+      why: words({ id: "why.unsettled", params: { missing } }),
+      // The heading says it.
+      sure: "",
       parts: [],
     };
   const second = secondSentence(asked, regime);
@@ -160,7 +165,7 @@ export function verdictOutcome(verdict: Verdict): string {
 
 /** The head of the answer as a mail says it: "Refund ₹49,600 if filed by 31 December 2026. From this Form 16 alone." */
 export function verdictLine(verdict: Verdict): string {
-  return `${headWithTill(verdict)}. ${verdict.sure}`;
+  return `${headWithTill(verdict)}. ${verdict.sure}`.trim();
 }
 
 function headWithTill({ till, ...verdict }: Verdict): string {
@@ -169,6 +174,11 @@ function headWithTill({ till, ...verdict }: Verdict): string {
 
 function headOf({ heading, amount }: Pick<Verdict, "heading" | "amount">): string {
   return amount === undefined ? heading : `${heading} ${formatRupees(amount)}`;
+}
+
+/** The regime that the amounts are of; undefined where there are none. */
+export function regimeShown(verdict: Verdict): Regime | undefined {
+  return isUnsettled(verdict) ? undefined : verdict.regime;
 }
 
 export function words(message: VerdictMessage): string {
@@ -255,10 +265,11 @@ function secondSentence(
 export function sureMessage({
   other,
   source,
-}: Pick<VerdictAsked, "other" | "source">): VerdictMessage {
+  severalEmployers: employers,
+}: Pick<VerdictAsked, "other" | "source" | "severalEmployers">): VerdictMessage {
   if (!other) return { id: "sure.alone", params: { source } };
-  if (other.unknown.length > 0) return { id: "sure.without", params: { kinds: other.unknown } };
   const { otherTaxDeducted, municipalTax, ...income } = other.amounts;
   const amount = sumOf(NOTHING, ...Object.values(income));
-  return amount > 0 ? { id: "sure.with", params: { amount } } : { id: "sure.none" };
+  if (amount > 0 || employers > 0) return { id: "sure.with", params: { amount, employers } };
+  return { id: "sure.none" };
 }

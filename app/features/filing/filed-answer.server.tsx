@@ -1,7 +1,9 @@
 import { answerPage, lineByLine } from "#content/en/answer.ts";
 import { bothRegimes } from "#content/en/both-regimes.ts";
 import { filedAnswer as words } from "#content/en/step-form.ts";
+import { regimeShown } from "#features/answer/verdict.ts";
 import { VerdictLine } from "#features/answer/verdict-line.tsx";
+import { isUnsettled } from "#features/answer/verdict-outcome.ts";
 import { Fold } from "#ui/details/fold.tsx";
 import { draw, forPage } from "#ui/drawn.server.ts";
 import type { Drawing } from "#ui/drawn.tsx";
@@ -33,7 +35,7 @@ function Answered({ answer }: { answer: NonNullable<FiledFigures["answer"]> }) {
       {verdict && (
         <>
           <p className="quiet">
-            <Explained text={answerPage.crumb(answer.yearLabel, verdict.regime)} />
+            <Explained text={answerPage.crumb(answer.yearLabel, regimeShown(verdict))} />
           </p>
           <p className="verdict-line">
             <VerdictLine {...verdict} />
@@ -45,20 +47,22 @@ function Answered({ answer }: { answer: NonNullable<FiledFigures["answer"]> }) {
           {verdict.parts.length > 0 && <Tally parts={verdict.parts} sum={verdict.sum ?? ""} />}
         </>
       )}
-      <Fold
-        id="lines"
-        heading={answerPage.folds.lines.heading}
-        result={words.asOf(answer.computedOn)}
-      >
-        <LineTable
-          caption={lineByLine.caption(answer.yearLabel, answer.computedOn)}
-          columns={{
-            old: isOldClosed ? bothRegimes.oldIfInTime : bothRegimes.names.old,
-            new: bothRegimes.names.new,
-          }}
-          rows={answer.rows}
-        />
-      </Fold>
+      {!isUnsettled(verdict) && (
+        <Fold
+          id="lines"
+          heading={answerPage.folds.lines.heading}
+          result={words.asOf(answer.computedOn)}
+        >
+          <LineTable
+            caption={lineByLine.caption(answer.yearLabel, answer.computedOn)}
+            columns={{
+              old: isOldClosed ? bothRegimes.oldIfInTime : bothRegimes.names.old,
+              new: bothRegimes.names.new,
+            }}
+            rows={answer.rows}
+          />
+        </Fold>
+      )}
     </>
   );
 }

@@ -67,7 +67,7 @@ function needIn(
   app: App,
 ): ReturnNeed {
   const shown = workOut(form16, answers, bornOn, dayInIndia(app.clock.now()));
-  return needOf(shown.working, otherIncomesOf(answers.otherIncome), shown.certificates);
+  return needOf(shown.working, otherIncomesOf(answers), shown.certificates);
 }
 
 /**

@@ -26,7 +26,16 @@ const regimeAnswer = z.object({
 });
 
 const verdict = z.object({
-  outcome: z.enum(["refund", "pay", "nothing", "unknown", "closed", "asFiled", "differs"]),
+  outcome: z.enum([
+    "refund",
+    "pay",
+    "nothing",
+    "unknown",
+    "unsettled",
+    "closed",
+    "asFiled",
+    "differs",
+  ]),
   stands: z.enum(["agrees", "differs", "unsaid"]).optional(),
   regime: z.enum(["old", "new"]),
   heading: z.string(),

@@ -9,6 +9,7 @@ import type { CertificateFigures } from "#features/answer/figures.ts";
 import { countFigures } from "#features/answer/figures.ts";
 import { FiguresRead } from "#features/answer/figures-read.tsx";
 import { oldResult } from "#features/answer/old-result.ts";
+import { isUnsettled } from "#features/answer/verdict-outcome.ts";
 import { draw, type Markup } from "#ui/drawn.server.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Explained, TermsOf, TermsOnce } from "#ui/term/explained.tsx";
@@ -23,8 +24,6 @@ export type Shown = WorkedOut & {
   noPdf?: string | undefined;
   /** How many of the questions are still open; undefined where none is asked. */
   openQuestions: number | undefined;
-  /** There is other income of which no amount is known yet. */
-  isUncounted?: boolean;
 };
 
 /** What the answer page prints without a script; results are what its closed sections say of themselves. */
@@ -45,7 +44,7 @@ export function drawAnswer(shown: Shown) {
     ...(shown.noPdf && { noPdf: part("pdf", <NoPdf text={shown.noPdf} />) }),
     change: part("change", <Change answer={answer} />),
     lines: part("lines", <Lines answer={answer} regimes={regimes} />),
-    old: part("old", <OldRegime regimes={regimes} />),
+    old: part("old", <OldRegime answer={answer} regimes={regimes} />),
     form: part("form", <ReturnForm {...regimes} />),
     incomeHint: part("income", <Explained text={questionWords.other.hint} />),
     slipSteps: part("slip", <SlipSteps />),
@@ -56,9 +55,11 @@ export function drawAnswer(shown: Shown) {
   const results = {
     change: changeResult(answer),
     lines: linesResult(answer),
-    old: oldResult(answer, regimes),
+    old: isUnsettled(answer.verdict) ? page.folds.unsettled : oldResult(answer, regimes),
     read: readResult(certificates),
-    form: shown.isUncounted ? page.folds.form.soFar(regimes.form.name) : regimes.form.name,
+    form: isUnsettled(answer.verdict)
+      ? page.folds.form.soFar(regimes.form.name)
+      : regimes.form.name,
   };
   return { markup, results };
 }

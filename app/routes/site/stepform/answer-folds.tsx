@@ -10,6 +10,7 @@ import {
   OpenToday,
   Unused,
 } from "#features/answer/both-regimes-parts.tsx";
+import { isUnsettled } from "#features/answer/verdict-outcome.ts";
 import { Details } from "#ui/details/details.tsx";
 import { LineTable } from "#ui/line-table/line-table.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -41,6 +42,7 @@ export function changeResult({ status: { kind }, regimes }: Answer): string {
 export function Lines({ answer, regimes }: { answer: Answer; regimes: BothRegimes }) {
   const oldColumn = answer.regimes.old.open === "no" ? words.oldIfInTime : words.names.old;
   const { because, factors } = answer;
+  if (isUnsettled(answer.verdict)) return <p>{answer.verdict?.heading}.</p>;
   return (
     <>
       {answer.cautions.map((caution) => (
@@ -88,8 +90,10 @@ export function Lines({ answer, regimes }: { answer: Answer; regimes: BothRegime
   );
 }
 
-export function linesResult({ regimes, verdict }: Answer): string {
+export function linesResult(answer: Answer): string {
+  const { regimes, verdict } = answer;
   const { result, taxOnly } = page.folds.lines;
+  if (isUnsettled(answer.verdict)) return page.folds.unsettled;
   const { taxAfterRelief, interestAndFee, taxesPaid } = regimes[verdict?.regime ?? "new"];
   if (!verdict || verdict.outcome === "unknown") return taxOnly(formatRupees(taxAfterRelief));
   return result(
@@ -100,7 +104,8 @@ export function linesResult({ regimes, verdict }: Answer): string {
 }
 
 /** The amounts at which the cheaper regime changes, and the room that its limits leave. */
-export function OldRegime({ regimes }: { regimes: BothRegimes }) {
+export function OldRegime({ answer, regimes }: { answer: Answer; regimes: BothRegimes }) {
+  if (isUnsettled(answer.verdict)) return <p>{answer.verdict?.heading}.</p>;
   return (
     <>
       {regimes.missing && (

@@ -2,7 +2,8 @@ import { answerPage as page } from "#content/en/answer.ts";
 import { questionWords } from "#content/en/questions.ts";
 import type { WorkedOut } from "#features/answer/answer.ts";
 import { DoubtsNotice, TypeIt } from "#features/answer/doubts-notice.tsx";
-import type { Verdict } from "#features/answer/verdict.ts";
+import { regimeShown, type Verdict } from "#features/answer/verdict.ts";
+import { isUnsettled } from "#features/answer/verdict-outcome.ts";
 import { Tally } from "#ui/tally/tally.tsx";
 import { Explained } from "#ui/term/explained.tsx";
 import { formatRupees } from "#values/money.ts";
@@ -20,7 +21,7 @@ export function AnswerHead({ answer, doubts, openQuestions }: AnswerHeadProps) {
   return (
     <>
       <p className="verdict-crumb">
-        <Explained text={page.crumb(answer.yearLabel, verdict.regime)} />
+        <Explained text={page.crumb(answer.yearLabel, regimeShown(verdict))} />
       </p>
       <VerdictHeading {...verdict} />
       {verdict.till && (
@@ -31,6 +32,11 @@ export function AnswerHead({ answer, doubts, openQuestions }: AnswerHeadProps) {
       <p className="verdict-why">
         <Explained text={verdict.why} />
       </p>
+      {isUnsettled(verdict) && (
+        <p className="screen-only">
+          <a href="#questions">{page.typeMissing}</a>
+        </p>
+      )}
       <TypeIt places={salary}>{page.typeSalary}</TypeIt>
       <TypeIt places={taxDeducted}>{page.typeTaxDeducted}</TypeIt>
       <DoubtsNotice {...doubts} />

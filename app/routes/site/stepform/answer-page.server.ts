@@ -60,7 +60,7 @@ function workOutPage(
   const isOldClosed = status.regimes.old.open === "no";
   // Before the due date too a return may have been filed already.
   const isFiledAsked = status.needsAnswer || status.kind === "inTime";
-  const other = otherIncomesOf(answers.otherIncome);
+  const other = otherIncomesOf(answers);
   const { houseRent } = ratesOf(facts.year).limits;
   const questions: Questions = {
     year: yearSpan(facts.year),
@@ -70,6 +70,7 @@ function workOutPage(
       // A filed return has chosen its regime: age changes only what it would be under the other.
       Number(isAgeAsked && !working.filed),
     otherIncome: answers.otherIncome,
+    employers: answers.employers,
     shownAlready: printed("partB.7b"),
     filed: {
       asked: isFiledAsked || answers.filed !== undefined,
@@ -84,7 +85,6 @@ function workOutPage(
       ...shown,
       noPdf,
       openQuestions: questions.open,
-      isUncounted: (other?.unknown.length ?? 0) > 0,
       regimes: bothRegimesOf(facts, comparison, {
         unknown: misleads ? LEFT_OUT : [],
         isOldClosed,

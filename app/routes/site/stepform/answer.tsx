@@ -7,14 +7,11 @@ import { additionsForm } from "#features/answer/additions.ts";
 import { ADDITIONS, AdditionsForm } from "#features/answer/additions-form.tsx";
 import { workOut, yearOf } from "#features/answer/answer.ts";
 import { isCorrectable } from "#features/answer/certificate-values.ts";
-import {
-  corrected,
-  correctedFigure,
-  correctionForm,
-  readCorrection,
-} from "#features/answer/corrections.ts";
+import { correctedFigure, correctionForm, readCorrection } from "#features/answer/corrections.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
 import type { DraftAnswers } from "#features/answer/draft.ts";
+import { withCorrection, withEmployers } from "#features/answer/employer-certificates.ts";
+import { employersForm, employerTextsIn } from "#features/answer/employers.ts";
 import { figureRowId } from "#features/answer/figure-rows.ts";
 import { FiguresShown } from "#features/answer/figures-shown.tsx";
 import { filedForm, readFiled } from "#features/answer/filed-before.ts";
@@ -80,6 +77,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 const questionsForm = z.object({
   ...otherIncomeForm.shape,
+  ...employersForm.shape,
   ...filedForm.shape,
   ...dayTexts("dob"),
 });
@@ -107,12 +105,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     const born = BIRTH_DATE.some((name) => typed[name]) ? readDetails(typed, today) : undefined;
     if (born && !born.ok) return post.refuse(born);
     const otherIncome = post.typed(otherIncomeForm);
+    const isEmployerNamed = typed["has-employer"] !== undefined && typed.none === undefined;
+    const employers = isEmployerNamed ? employerTextsIn(typed) : {};
     return keep(
       ({ filed: before, ...answers }) => ({
-        ...answers,
+        ...withEmployers(answers, employers),
         ...(filed.value ? { filed: filed.value } : before ? { filed: before } : {}),
         // "None of these" was a button: it stays said until something is ticked.
-        ...(otherIncomesOf(otherIncome) || !answers.otherIncome?.none ? { otherIncome } : {}),
+        ...(otherIncomesOf({ otherIncome }) || !answers.otherIncome?.none ? { otherIncome } : {}),
         ...(born && {
           details: {
             ...answers.details,
@@ -147,10 +147,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const drawn = forPage(request, { figures: drawFigures(certificates, state) });
     return data({ ...state, ...drawn }, init ?? undefined);
   }
-  return keep(
-    (answers) => ({ ...answers, corrections: corrected(answers.corrections, key, amount.value) }),
-    figureRowId(key),
-  );
+  return keep((answers) => withCorrection(answers, key, amount.value), figureRowId(key));
 }
 
 const BIRTH_DATE = ["dob-day", "dob-month", "dob-year"] as const;

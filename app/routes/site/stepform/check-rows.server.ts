@@ -67,11 +67,13 @@ function changesIn({ additions, corrections, form16 }: DraftAnswers): string {
 }
 
 /** The questions beside the certificate, as they were answered. */
-function answeredRows({ answer }: WorkedOut, { otherIncome, filed }: DraftAnswers) {
+function answeredRows({ answer }: WorkedOut, answers: DraftAnswers) {
+  const { filed } = answers;
+  const { verdict } = answer;
   return [
     {
       key: words.rows.otherIncome,
-      value: otherIncomesOf(otherIncome) ? answer.verdict?.sure : words.notAnswered,
+      value: otherIncomesOf(answers) ? verdict?.sure || verdict?.heading : words.notAnswered,
       changeAt: QUESTIONS,
     },
     { key: words.rows.filed, value: filedText(filed, inEnglish), changeAt: QUESTIONS },

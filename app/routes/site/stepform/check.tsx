@@ -95,8 +95,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Whether other income was answered, with an amount for each kind. */
-function isSettled({ otherIncome }: DraftAnswers): boolean {
-  return otherIncomesOf(otherIncome)?.unknown.length === 0;
+function isSettled(answers: DraftAnswers): boolean {
+  return otherIncomesOf(answers)?.unknown.length === 0;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -5,9 +5,15 @@ import { typedFiguresPage as words } from "#content/en/typed-figures.ts";
 import { yearBeingFiled } from "#domain/tax/years/season.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
 import { emptyDraft } from "#features/answer/draft.ts";
+import { lastEmployer } from "#features/answer/employer-fields.ts";
+import { OtherEmployers } from "#features/answer/other-employers.tsx";
 import { figuresToAsk } from "#features/answer/typed-figure-rows.ts";
 import { keepTypedFigures } from "#features/answer/typed-figures.server.ts";
-import { figuresOfPartA, typedFiguresForm } from "#features/answer/typed-figures.ts";
+import {
+  employersReplaced,
+  figuresOfPartA,
+  typedFiguresForm,
+} from "#features/answer/typed-figures.ts";
 import { findDraft } from "#features/drafts/drafts.server.ts";
 import { planDraft } from "#features/life-plan/plan-draft.server.ts";
 import { browserOf } from "#platform/browser.server.ts";
@@ -23,8 +29,10 @@ import { TextField } from "#ui/field/field.tsx";
 import { MoneyField } from "#ui/field/money-field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
+import { Notice } from "#ui/notice/notice.tsx";
 import { useFirmName } from "#ui/page/firm-name.ts";
 import { dayInIndia } from "#values/dates.ts";
+import { list } from "#values/lists.ts";
 import { formatRupees } from "#values/money.ts";
 import { parseRupees } from "#values/typed-amount.ts";
 import type { Route } from "./+types/figures.ts";
@@ -45,11 +53,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { salary = "" } = plan?.answers.monthly ?? {};
   const aMonth = parseRupees(salary);
   const year = yearBeingFiled(dayInIndia(app.clock.now()));
-  const { additions, typedFigures, form16 } = draft?.answers ?? emptyDraft;
+  const answers = draft?.answers ?? emptyDraft;
+  const { additions, typedFigures, employers, form16 } = answers;
   const page = {
     lead: words.lead(year),
     ...forPage(request, { terms: termsOfSteps.typed }),
-    values: typedFigures ?? figuresOfPartA(form16),
+    values: { ...(typedFigures ?? figuresOfPartA(form16)), ...employers },
+    replaced: employersReplaced(answers),
     asked: figuresToAsk(additions),
     salaryHint: [words.hints.salary, ...(aMonth ? [words.plan(formatRupees(aMonth))] : [])].join(
       " ",
@@ -74,12 +84,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Figures({ loaderData, actionData }: Route.ComponentProps) {
   const firmName = useFirmName();
+  const { replaced } = loaderData;
   return (
     <article className="stepform column flow">
       <BackLink href="/stepform/form16" />
       <h1>{words.title}</h1>
       <ErrorSummary problems={actionData?.problems ?? []} />
       <p className="lead">{loaderData.lead}</p>
+      {replaced.length > 0 && (
+        <Notice tone="warn" title={words.inPlace.title(list(replaced))}>
+          {words.inPlace.text} <a href="/stepform/answer#questions">{words.inPlace.link}</a>.
+        </Notice>
+      )}
       <Drawn drawing={loaderData.terms} />
       <Form
         of={actionData}
@@ -100,6 +116,9 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
             />
           ))}
         </div>
+        <div className="other-employers">
+          <OtherEmployers last={lastEmployer(actionData?.typed ?? loaderData.values)} isFolded />
+        </div>
         {loaderData.taken.length > 0 && (
           <div className="figures-taken">
             <p>{words.taken}</p>
@@ -109,6 +128,9 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
               ))}
             </ul>
           </div>
+        )}
+        {replaced.length > 0 && (
+          <Checkbox name="replace" value="yes" label={words.inPlace.replace} />
         )}
         <Checkbox name="consent" value="yes" label={words.consent(firmName)} />
         <Button pendingText={words.submitting}>{words.submit}</Button>

@@ -47,12 +47,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const handle = { doors: { upload: true } } satisfies { doors: Doors };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const { browser, headers } = browserOf(request, context);
   const draft = await findDraft(app, filingDraft, browser);
   const answers = draft?.answers ?? emptyDraft;
   const { form16, waiting, details } = answers;
+  const isOther = url.searchParams.has("add");
   const page = {
     ...forPage(request, {
       notice: drawNotice(),
@@ -61,6 +62,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }),
     consent: form16Notice.consent(app.firm().name),
     filesRead: filesOf(form16).length,
+    isTyped: form16?.typed === true,
+    // Of figures that were typed it is asked, unless the person comes to add another employer's.
+    how: form16?.typed && !isOther ? "" : "add",
     isWaiting: waiting !== undefined && !waiting.refused,
     isUnread: answers.unread !== undefined,
     hasDraft: draft !== undefined,
@@ -88,7 +92,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const born = known.ok || !isTyped ? known : readDetails(birthDate, today);
   if (isTyped && !born.ok) return post.refuse(born);
   const bornOn = born.ok ? born.value.bornOn.toString() : undefined;
-  const upload = await readForm16Upload(post.file("form16"), typed.value, bornOn);
+  const asksHow = before?.answers.form16?.typed === true;
+  const upload = await readForm16Upload(post.file("form16"), typed.value, { bornOn, asksHow });
   if (!upload.ok) return post.refuse(upload);
   // Whoever begins with the file has no draft yet: it begins with the consent.
   const changed = await changeDraft(app, filingDraft, browser, (answers) =>
@@ -145,7 +150,7 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
         of={state}
         summaryElsewhere
         requires
-        values={{ how: "add" }}
+        values={{ how: loaderData.how }}
         action="/stepform/form16"
         encType="multipart/form-data"
         className="wide stepform-columns"
@@ -162,14 +167,11 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
             hint={words.fileHint}
             accept="application/pdf,.pdf"
           />
-          {filesRead > 0 && (
+          {(filesRead > 0 || loaderData.isTyped) && (
             <RadioGroup
               name="how"
               legend={words.how}
-              options={[
-                { value: "add", label: words.add, hint: words.addHint },
-                { value: "replace", label: words.replace },
-              ]}
+              options={HOW[loaderData.isTyped ? "typed" : "read"]}
             />
           )}
           <PasswordFields isAsked={isAboutPassword} asksBirthDate={loaderData.asksBirthDate} />
@@ -217,6 +219,18 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
     </article>
   );
 }
+
+/** Beside what is there already, or in its place. */
+const HOW = {
+  read: [
+    { value: "add", label: words.add, hint: words.addHint },
+    { value: "replace", label: words.replace },
+  ],
+  typed: [
+    { value: "add", label: words.addToTyped, hint: words.addHint },
+    { value: "replace", label: words.replaceTyped },
+  ],
+};
 
 const ABOUT_PASSWORD = ["password", "pan", "dob"];
 

@@ -48,16 +48,14 @@ export function offerToday(shown: WorkedOut, answers: DraftAnswers): ProposalInW
 
 /** Whether the filed return is to be left as it is: while a figure is missing, it is not known that it is wrong. */
 function standsAsFiled({ answer: { verdict }, working }: WorkedOut): Verdict["stands"] {
-  return verdict?.outcome === "unknown" && working.filed ? "unsaid" : verdict?.stands;
+  const isOpen = verdict?.outcome === "unknown" || verdict?.outcome === "unsettled";
+  return isOpen && working.filed ? "unsaid" : verdict?.stands;
 }
 
 /** The lowest price that covers what the certificates and the person said. */
-function offerOf(
-  { working, certificates }: WorkedOut,
-  { otherIncome, form16 }: Pick<DraftAnswers, "otherIncome" | "form16">,
-): ProposalInWords {
-  const other = otherIncomesOf(otherIncome);
-  const source = form16?.typed ? "typed" : "form16";
+function offerOf({ working, certificates }: WorkedOut, answers: DraftAnswers): ProposalInWords {
+  const other = otherIncomesOf(answers);
+  const source = answers.form16?.typed ? "typed" : "form16";
   const basis = other ? (`${source}AndAnswers` as const) : source;
   return proposeFor(needOf(working, other, certificates), basis);
 }

@@ -4,7 +4,9 @@ import {
   otherIncomeLabels,
   questionWords as words,
 } from "#content/en/questions.ts";
+import { lastEmployer } from "#features/answer/employer-fields.ts";
 import type { Filed } from "#features/answer/filed-before.ts";
+import { OtherEmployers } from "#features/answer/other-employers.tsx";
 import { AMOUNTS_OF, OTHER_INCOMES } from "#features/answer/other-income-kinds.ts";
 import { Button, ButtonRow } from "#ui/button/button.tsx";
 import { type Drawing, Drawn } from "#ui/drawn.tsx";
@@ -23,6 +25,8 @@ export type Questions = {
   /** How many are still open. */
   open: number;
   otherIncome: Record<string, string> | undefined;
+  /** Those beside the certificates, as typed. */
+  employers: Record<string, string> | undefined;
   /** Income besides the salary that the certificates already hold, as an amount. */
   shownAlready: string | undefined;
   filed: {
@@ -42,7 +46,7 @@ type QuestionsProps = { questions: Questions; hint: Drawing; state: FormState | 
 
 /** What settles the answer. What follows a tick or a yes is shown by the stylesheet once it is chosen. */
 export function QuestionsForm({ questions, hint, state }: QuestionsProps) {
-  const { year, open, otherIncome, shownAlready, filed, isAgeAsked } = questions;
+  const { year, open, otherIncome, employers, shownAlready, filed, isAgeAsked } = questions;
   const live = useLiveForm();
   return (
     <section id="questions" className="questions wide" aria-labelledby="questions-heading">
@@ -51,7 +55,12 @@ export function QuestionsForm({ questions, hint, state }: QuestionsProps) {
         of={state}
         name={QUESTIONS}
         summaryElsewhere
-        values={{ ...otherIncome, ...typedOf(filed.answered) }}
+        values={{
+          ...otherIncome,
+          ...employers,
+          ...(employers ? { "has-employer": "yes" } : {}),
+          ...typedOf(filed.answered),
+        }}
         action="/stepform/answer"
         preventScrollReset
         className="questions-form"
@@ -67,15 +76,23 @@ export function QuestionsForm({ questions, hint, state }: QuestionsProps) {
           <Drawn className="field-hint" drawing={hint} />
           {shownAlready && <p className="field-hint">{words.other.notTwice(shownAlready)}</p>}
           {OTHER_INCOMES.map((kind) => (
-            <div key={kind} className="questions-kind">
+            <div
+              key={kind}
+              className="questions-kind"
+              data-taxed={AMOUNTS_OF[kind].length > 0 || undefined}
+            >
               <Checkbox name={`has-${kind}`} value="yes" label={otherIncomeLabels[kind]} />
               <div className="questions-amounts">
                 {kind === "employer" && (
-                  <p>
-                    {words.other.employerText}{" "}
-                    <a href="/stepform/form16">{words.other.employerLink}</a>
-                  </p>
+                  <div className="other-employers">
+                    <p className="quiet">
+                      {words.other.employerText}{" "}
+                      <a href="/stepform/form16?add">{words.other.employerLink}</a>.
+                    </p>
+                    <OtherEmployers last={lastEmployer(state?.typed ?? employers)} />
+                  </div>
                 )}
+                {kind === "business" && <p className="quiet">{words.other.businessText}</p>}
                 {AMOUNTS_OF[kind].map((name) => (
                   <MoneyField key={name} name={name} label={otherAmountLabels[name]} />
                 ))}

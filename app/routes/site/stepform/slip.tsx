@@ -1,5 +1,6 @@
 import { answerPage } from "#content/en/answer.ts";
 import { type VerdictInShort, VerdictLine } from "#features/answer/verdict-line.tsx";
+import { isUnsettled } from "#features/answer/verdict-outcome.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { type Drawing, Drawn } from "#ui/drawn.tsx";
 import { formatPrice, formatRupees } from "#values/money.ts";
@@ -30,6 +31,7 @@ export function Slip({ offer, gst, terms, isRevised, held, isHeld, steps }: Slip
   if (offer.kind === "nothing") return <NothingToOrder {...offer} />;
   const heading = offer.kind === "order" ? "ordered" : isRevised ? "revise" : "heading";
   const hasAmount = held?.amount !== undefined;
+  const unsettled = isUnsettled(held) ? held?.heading : undefined;
   return (
     <div className="slip-side">
       <aside
@@ -43,10 +45,22 @@ export function Slip({ offer, gst, terms, isRevised, held, isHeld, steps }: Slip
           </p>
         )}
         <Offered heading={words[heading]} offer={offer} gst={gst} />
-        <ButtonLink href="/stepform/check">{words.handOver}</ButtonLink>
+        {unsettled ? (
+          <>
+            <ButtonLink href="#questions" variant="secondary">
+              {unsettled}
+            </ButtonLink>
+            <a className="slip-anyway" href="/stepform/check">
+              {words.handOverUnsettled}
+            </a>
+          </>
+        ) : (
+          <ButtonLink href="/stepform/check">{words.handOver}</ButtonLink>
+        )}
       </aside>
       <div className="slip-more flow">
         {offer.kind !== "ask" && <p>{offer.reason}</p>}
+        {unsettled && <p>{words.unsettledText}</p>}
         <p>{terms}</p>
         <Drawn drawing={steps} />
       </div>
