@@ -23,12 +23,14 @@ type AdditionsProps = {
     citiesCounted: string;
     shares: HouseRentShares;
   };
+  /** Why a home loan changes no figure; undefined where it does. */
+  homeLoan: string | undefined;
   /** The certificate's own values by field name, for the hint of each field. */
   printed: { [field in "section80C" | "healthSelf" | "homeLoanInterest"]?: string };
 };
 
 /** What a certificate does not know; typed values replace the certificate's. */
-export function AdditionsForm({ state, values, year, printed }: AdditionsProps) {
+export function AdditionsForm({ state, values, year, printed, homeLoan }: AdditionsProps) {
   const live = useLiveForm();
   const money = (name: string, label: string, hint?: string) => (
     <MoneyField name={name} label={label} hint={hint} optional />
@@ -87,6 +89,7 @@ export function AdditionsForm({ state, values, year, printed }: AdditionsProps) 
       </fieldset>
       <fieldset>
         <legend>{words.loan}</legend>
+        {homeLoan && <p className="quiet">{homeLoan}</p>}
         {money("homeLoanInterest", words.interest, instead("homeLoanInterest", words.interestHint))}
       </fieldset>
       <Button variant="secondary" pendingText={questionWords.saving}>

@@ -22,6 +22,8 @@ export type Shown = WorkedOut & {
   regimes: BothRegimes;
   /** Why the link to the PDF led back here. */
   noPdf?: string | undefined;
+  /** Why the home loan that was named changes no figure. */
+  homeLoan?: string | undefined;
   /** How many of the questions are still open; undefined where none is asked. */
   openQuestions: number | undefined;
 };

@@ -9,12 +9,14 @@ import { Explained } from "#ui/term/explained.tsx";
 import { formatRupees } from "#values/money.ts";
 
 type AnswerHeadProps = Pick<WorkedOut, "answer" | "doubts"> & {
+  /** Why the home loan that was named changes no figure. */
+  homeLoan?: string | undefined;
   /** How many of the questions are still open; undefined where none is asked. */
   openQuestions: number | undefined;
 };
 
 /** What this person gets or owes, until when, and why: the first screen. */
-export function AnswerHead({ answer, doubts, openQuestions }: AnswerHeadProps) {
+export function AnswerHead({ answer, doubts, homeLoan, openQuestions }: AnswerHeadProps) {
   const { verdict } = answer;
   if (!verdict) return null;
   const { salary, taxDeducted } = doubts.lacking;
@@ -41,6 +43,11 @@ export function AnswerHead({ answer, doubts, openQuestions }: AnswerHeadProps) {
       <TypeIt places={taxDeducted}>{page.typeTaxDeducted}</TypeIt>
       <DoubtsNotice {...doubts} />
       {verdict.second && <p className="verdict-second">{verdict.second}</p>}
+      {homeLoan && (
+        <p className="verdict-second">
+          <Explained text={homeLoan} />
+        </p>
+      )}
       {verdict.parts.length > 0 && <Tally parts={verdict.parts} sum={verdict.sum ?? ""} />}
       {verdict.outcome !== "closed" && (
         <p className="verdict-sure">

@@ -8,8 +8,10 @@ import { bothRegimesOf } from "#features/answer/both-regimes.ts";
 import { readAmount } from "#features/answer/certificate-values.ts";
 import type { DraftAnswers } from "#features/answer/draft.ts";
 import { countFigures, placedPages } from "#features/answer/figures.ts";
+import { homeLoanLine } from "#features/answer/home-loan-line.ts";
 import { otherIncomesOf } from "#features/answer/other-income.ts";
 import { verdictInShort } from "#features/answer/verdict-line.tsx";
+import { isUnsettled } from "#features/answer/verdict-outcome.ts";
 import type { Working } from "#features/answer/working.ts";
 import { isAfter, type PlainDate } from "#values/dates.ts";
 import { formatRupees } from "#values/money.ts";
@@ -80,9 +82,12 @@ function workOutPage(
     },
     isAgeAsked,
   };
+  const isKnown = !isUnsettled(answer.verdict) && shown.doubts.lacking.salary.length === 0;
+  const homeLoan = isKnown ? homeLoanLine(working) : undefined;
   return {
     ...drawAnswer({
       ...shown,
+      homeLoan: homeLoan?.isGiven ? homeLoan.text : undefined,
       noPdf,
       openQuestions: questions.open,
       regimes: bothRegimesOf(facts, comparison, {
@@ -102,6 +107,7 @@ function workOutPage(
     placed: JSON.stringify(placedPages(certificates)),
     figuresLead: figuresLead(countFigures(certificates)),
     additions: answers.additions,
+    homeLoan: homeLoan?.text,
     back: form16.typed ? "/stepform/figures" : "/stepform/form16",
     year: {
       months: yearInMonths(facts.year),

@@ -169,6 +169,7 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
         state={state}
         values={loaderData.additions}
         printed={loaderData.printed}
+        homeLoan={loaderData.homeLoan}
         year={loaderData.year}
       />
     </div>

@@ -29,7 +29,8 @@ import { pageMeta } from "#ui/meta.ts";
 import { Progress } from "#ui/progress/progress.tsx";
 import { Steps } from "#ui/steps/steps.tsx";
 import { dayInIndia } from "#values/dates.ts";
-import type { FormState } from "#values/form.ts";
+import { flag } from "#values/fields.ts";
+import { type FormState, readQuery } from "#values/form.ts";
 import type { Problem } from "#values/outcome.ts";
 import type { Route } from "./+types/form16.ts";
 import { DeleteDraft } from "./delete-draft.tsx";
@@ -53,7 +54,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const draft = await findDraft(app, filingDraft, browser);
   const answers = draft?.answers ?? emptyDraft;
   const { form16, waiting, details } = answers;
-  const isOther = url.searchParams.has("add");
+  const { add: isOther } = readQuery(url.searchParams, { add: flag });
   const page = {
     ...forPage(request, {
       notice: drawNotice(),

@@ -1,0 +1,29 @@
+import { homeLoanWords } from "#content/en/home-loan.ts";
+import { taxSpeech } from "#content/en/tax/tax-speech.ts";
+import { whyHomeLoanChangesNothing } from "#domain/tax/explain/home-loan.ts";
+import { ratesOf } from "#domain/tax/years/years.ts";
+import { NOTHING, rupees } from "#values/money.ts";
+import type { Working } from "./working.ts";
+
+/** Why a home loan leaves the tax as it is; undefined where it lowers it. `isGiven`: there is one, as far as is known. */
+export type HomeLoanLine = { text: string; isGiven: boolean };
+
+/** Of the loan that the person or the certificate names, else of any loan. */
+export function homeLoanLine({
+  facts,
+  status,
+}: Pick<Working, "facts" | "status">): HomeLoanLine | undefined {
+  const { selfOccupiedInterest, reported } = facts.house;
+  const interest = rupees(Math.max(selfOccupiedInterest, -reported));
+  const isGiven = interest > 0;
+  const found = whyHomeLoanChangesNothing(facts, {
+    ...(isGiven ? { loan: { interest, principal: NOTHING } } : {}),
+    isOldClosed: status.regimes.old.open === "no",
+  });
+  if (!found) return undefined;
+  const { say } = taxSpeech(ratesOf(facts.year).act);
+  return {
+    text: homeLoanWords(found.reason, found.section && say.section(found.section)),
+    isGiven,
+  };
+}
