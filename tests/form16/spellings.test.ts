@@ -12,7 +12,7 @@ import type { Field, Fields, PageText, Reading, TextItem } from "#domain/form16/
 import { readForm16 } from "#domain/form16/read.ts";
 import { openPdf } from "#features/pdf/pdf-open.ts";
 import { readPage } from "#features/pdf/pdf-page.ts";
-import { rulesOf } from "#features/pdf/pdf-rules.ts";
+import { rulesAndImages } from "#features/pdf/pdf-rules.ts";
 import { sample } from "../sample.ts";
 import { SPELLINGS } from "./spellings.ts";
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
     const pages: PageText[] = [];
     for (let number = 1; number <= opened.document.numPages; number++) {
       const page = await readPage(opened.document, number);
-      pages.push({ ...page, rules: await rulesOf(opened.document, page) });
+      pages.push({ ...page, ...(await rulesAndImages(opened.document, page)) });
     }
     const reading = readForm16(pages);
     bases.set(name, { pages, reading, fields: reading.certificates[0]?.fields ?? {} });

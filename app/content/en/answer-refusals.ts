@@ -44,6 +44,8 @@ export const answerRefusals: Words<AnswerMessages, Say> = {
     "These certificates are of two different people. Upload one person's Form 16, or replace the one you uploaded before.",
   salaryNotFound:
     "We could not find the salary (Part B, row 1(a)) in this file. Upload the whole of Part B, every page of it.",
+  figuresNotRead:
+    "The figures of Part B in this file could not be read: type them, or ask your employer for the original PDF downloaded from TRACES.",
   filedMissing: "Choose whether you have filed this year's return already.",
   filedDayMissing: "Enter the day you filed, like 15 9 2026.",
   filedInTime: ({ due }, say) => `A return filed by ${say.day(due)} was in time: choose that.`,

@@ -66,6 +66,8 @@ type PartAMessages = {
 
 /** What of Part B could not be read, or is odd. */
 type PartBMessages = {
+  figuresUnread: null;
+  figuresPictured: { rows: readonly string[] };
   unknownRow: { below: string; label: string; figures: string };
   brokenFigure: { text: string };
   blankRows: { rows: readonly string[] };

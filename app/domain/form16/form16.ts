@@ -6,13 +6,14 @@ import type { Form16Message, RefusalMessage } from "./form16-messages.ts";
 export type TextItem = { text: string; x: number; y: number; width: number; height: number };
 /** A horizontal or vertical line, mostly of a table: its two ends. */
 export type Rule = [x: number, y: number, right: number, bottom: number];
-/** A page with its text and, where they are known, its rules, both in any order; `page` counts from 1. */
+/** A page with its text and, where they are known, its rules and images, all in any order; `page` counts from 1. */
 export type PageText = {
   page: number;
   width: number;
   height: number;
   items: TextItem[];
   rules?: Rule[];
+  images?: Box[];
 };
 
 /** x, y, width and height in points from the top left. */

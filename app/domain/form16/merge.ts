@@ -9,6 +9,7 @@ import { agree, type Found } from "./found.ts";
 import { pairParts } from "./pair-parts.ts";
 import { tableOfPartA } from "./part-a/part-a-fields.ts";
 import { REGIME_FIELDS } from "./part-b/part-b-rows.ts";
+import { hasUnreadFigures, withoutUnreadFigures } from "./part-b/unread-figures.ts";
 import { besideOthers } from "./together.ts";
 
 /** An Annexure II beside an Annexure I of the same certificate is an empty form that was left in. */
@@ -26,10 +27,8 @@ export function hasAnnexureTwo({ problems }: Certificate): boolean {
 }
 
 /** Adds what the figures say about each other, and which part is missing. */
-export function checked(
-  { fields, problems, hasA, hasB }: Found,
-  isWithAnnexureTwo = false,
-): Certificate {
+export function checked(found: Found, isWithAnnexureTwo = false): Certificate {
+  const { fields, problems, hasA, hasB } = withoutUnreadFigures(found);
   const missing: FieldProblem[] = [];
   if (!hasA) {
     missing.push({
@@ -44,9 +43,9 @@ export function checked(
     });
   }
   const unread = unreadIn({ fields, problems });
-  const found = [...missing, ...problems, ...checkCertificate(fields, unread)];
-  const rest = hasB ? unreportedRows(fields, found) : [];
-  return { fields, problems: mostImportantFirst([...found, ...rest]) };
+  const all = [...missing, ...problems, ...checkCertificate(fields, unread)];
+  const rest = hasB ? unreportedRows(fields, all) : [];
+  return { fields, problems: mostImportantFirst([...all, ...rest]) };
 }
 
 /**
@@ -59,7 +58,7 @@ export function mergeCertificates(certificates: Certificate[]): Certificate[] {
     fields: one.fields,
     problems: withoutDerived(one),
     hasA: hasPartA(one.fields),
-    hasB: fieldIds(one.fields).some((id) => id.startsWith("partB.")),
+    hasB: hasUnreadFigures(one) || fieldIds(one.fields).some((id) => id.startsWith("partB.")),
   }));
   const merged = pairParts(parts, false).map((one) =>
     checked(
@@ -143,7 +142,7 @@ function ofReading(certificate: Certificate): FieldProblem[] {
   );
 }
 
-/** Only checks say this; a draft may hold what an earlier release said, where no check says so now. */
+/** Only checks say this; a draft may hold what an earlier release all, where no check says so now. */
 const WORKED_OUT: readonly Form16Message["id"][] = [
   "sumWrong",
   "groupWrong",

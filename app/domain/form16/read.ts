@@ -9,6 +9,7 @@ import { isRunningHeader, readIdentity, readRunningHeader } from "./part-a/ident
 import { readPartA } from "./part-a/part-a.ts";
 import { depositCell, tableOfPartA } from "./part-a/part-a-fields.ts";
 import { readAnnexureTwo } from "./part-b/annexure-two.ts";
+import { figuresApart } from "./part-b/figures-apart.ts";
 import { readPartB } from "./part-b/part-b.ts";
 import { annexureTwo, MAX_PAGES, manyToASheet, refusedReading, withoutText } from "./refusals.ts";
 import { printedAmount } from "./text/amounts.ts";
@@ -52,10 +53,11 @@ function readStraight(pages: PageText[], hasPicture: boolean): Reading {
   const letters = lines.map((line) => line.key.replace(SCANNER, "") || unread(line)).join("");
   if (hasPicture && letters.length < FEWEST_LETTERS) return refusedReading("scanned");
   if (letters === "") return { certificates: [], problems: [withoutText()] };
-  const parts = partsOf(lines).slice(0, MAX_PAGES);
+  const apart = figuresApart(lines);
+  const parts = partsOf(lines.filter((line) => !apart.has(line))).slice(0, MAX_PAGES);
   const headers = headersOf(parts, lines);
   const found = pairParts(
-    withoutSpare(parts.flatMap((part) => readPart(part, headers.get(part) ?? []))),
+    withoutSpare(parts.flatMap((part) => readPart(part, headers.get(part) ?? [], apart.size > 0))),
   );
   const hasAnnexureTwo = lines.some((line) => isAnnexureTwo(line.key));
   if (found.length > 0) {
@@ -78,7 +80,7 @@ function isForm130(lines: PrintedLine[]): boolean {
   );
 }
 
-function readPart(part: Part, headers: PrintedLine[]): Found[] {
+function readPart(part: Part, headers: PrintedLine[], areApart: boolean): Found[] {
   const header = readRunningHeader(headers);
   const lines = joinPaise(part.lines);
   if (part.kind === "A") {
@@ -87,7 +89,7 @@ function readPart(part: Part, headers: PrintedLine[]): Found[] {
     return [{ fields: { ...header, ...fields }, problems, hasA: true, hasB: false }];
   }
   const body = lines.filter((line) => !isRunningHeader(line.key));
-  const table = part.kind === "B" ? readPartB(body) : readAnnexureTwo(body);
+  const table = part.kind === "B" ? readPartB(body, areApart) : readAnnexureTwo(body);
   if (!table) return [];
   const identity = readIdentity(lines);
   const fields = { ...header, ...identity.fields, ...table.fields };

@@ -25,6 +25,7 @@ export type AnswerMessages = RefusalMessages &
     yearNotAnswered: { years: readonly string[]; answered: TaxYear; from: string; to: string };
     twoPeople: null;
     salaryNotFound: null;
+    figuresNotRead: null;
     /** What was filed before. */
     filedMissing: null;
     filedDayMissing: null;

@@ -18,6 +18,7 @@ const FOR_A_PERSON: readonly AnswerMessage["id"][] = [
   "annexureTwo",
   "yearNotFound",
   "salaryNotFound",
+  "figuresNotRead",
 ];
 
 /** Whether a file that was refused with this is kept, to be handed over as it is. */

@@ -1,6 +1,7 @@
 import { byField, fieldEntries, fieldIds } from "#domain/form16/by-field.ts";
 import type { FieldId } from "#domain/form16/field-id.ts";
 import type { Certificate } from "#domain/form16/form16.ts";
+import { hasUnreadFigures } from "#domain/form16/part-b/unread-figures.ts";
 import { firstDay, lastDay, type TaxYear, yearSpan } from "#values/year.ts";
 import type { AnswerMessage } from "./answer-messages.ts";
 import type { UploadedFile, UploadedForm16 } from "./draft.ts";
@@ -33,9 +34,9 @@ export function problemWith(
     return { id: "yearNotAnswered", params: { years: [...years], answered: season, from, to } };
   }
   if (new Set(textsOf(certificates, "partA.employee.pan")).size > 1) return { id: "twoPeople" };
-  if (!lacksPartB(certificates) && certificates.every(({ fields }) => !fields["partB.1a"])) {
-    return { id: "salaryNotFound" };
-  }
+  if (certificates.some(({ fields }) => fields["partB.1a"])) return undefined;
+  if (certificates.some(hasUnreadFigures)) return { id: "figuresNotRead" };
+  if (!lacksPartB(certificates)) return { id: "salaryNotFound" };
   return undefined;
 }
 

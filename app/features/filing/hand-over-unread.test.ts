@@ -49,6 +49,7 @@ test.each([
   ["scanned.pdf", "scanned", 2025],
   ["form-130.pdf", "form130", 2026],
   ["invoice.pdf", "unknownLayout", 2025],
+  ["doubtful/figures-as-pictures.pdf", "figuresNotRead", 2025],
 ])("%s becomes a case without an answer", async (name, why, taxYear) => {
   expect(await send(name)).toEqual({ waitsForPartB: false, isUnread: true });
   expect((await draft())?.answers.unread).toMatchObject({ fileName: name, why: { id: why } });

@@ -5,9 +5,15 @@ export type PdfPageProxy = Awaited<ReturnType<PdfDocument["getPage"]>>;
 export type Matrix = [number, number, number, number, number, number];
 type Operators = Awaited<ReturnType<typeof getResolvedPDFJS>>["OPS"];
 
+/** Given to `visit` in place of an operator: an image that pdf.js left out fills the unit square here. */
+export const IMAGE = -1;
+/** What may stand between the place of an image and the image: colours and the like draw nothing. */
+const SETTINGS = /^(?:dependency|set(?!TextMatrix)[A-Z])/;
+
 /**
  * Goes through what a page draws, step by step. `now` is the graphics state, with the matrix from where it draws to
- * the page; it is saved, restored and transformed here (PDF 1.7, section 8.4), and may be changed by `visit`.
+ * the page; it is saved, restored and transformed here (PDF 1.7, section 8.4), and may be changed by `visit`. Images are
+ * not unpacked (`maxImageSize` in `pdf-open.ts`): what is left of one is its place, with nothing drawn there.
  */
 export async function walkDrawing<State extends { ctm: Matrix }>(
   page: PdfPageProxy,
@@ -17,7 +23,11 @@ export async function walkDrawing<State extends { ctm: Matrix }>(
   const { OPS } = await getResolvedPDFJS();
   const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: 0 });
   const stack: State[] = [];
+  const settings = new Set(
+    Object.entries(OPS).flatMap(([name, code]) => (SETTINGS.test(name) ? [code] : [])),
+  );
   let now = { ...start };
+  let isPlaced = false;
   fnArray.forEach((operator, index) => {
     const args: unknown = argsArray[index];
     switch (operator) {
@@ -29,6 +39,9 @@ export async function walkDrawing<State extends { ctm: Matrix }>(
         if (Array.isArray(args) && args[0]) now.ctm = times(now.ctm, matrixOf(args[0]));
         break;
       case OPS.restore:
+        if (isPlaced) visit(IMAGE, undefined, now, OPS);
+        now = stack.pop() ?? now;
+        break;
       case OPS.paintFormXObjectEnd:
         now = stack.pop() ?? now;
         break;
@@ -38,6 +51,7 @@ export async function walkDrawing<State extends { ctm: Matrix }>(
       default:
         visit(operator, args, now, OPS);
     }
+    isPlaced = operator === OPS.transform || (isPlaced && settings.has(operator));
   });
 }
 

@@ -7,7 +7,7 @@ import { type PageDrawing, pictureOf } from "./page-picture.ts";
 import { openPdf } from "./pdf-open.ts";
 import { readPage } from "./pdf-page.ts";
 import { hasPicture } from "./pdf-pictures.ts";
-import { rulesOf } from "./pdf-rules.ts";
+import { rulesAndImages } from "./pdf-rules.ts";
 import { type PdfPage, turnBack } from "./turned-page.ts";
 
 /** No certificate of 50 pages has more pieces of text. */
@@ -59,7 +59,7 @@ export async function readPdf(bytes: Uint8Array, passwords: string): Promise<Pdf
   for (const page of pages) {
     if (millisecondsOf(process.cpuUsage(started)) > RULES_MS) break;
     // A page without its lines is better than no reading.
-    page.rules = await rulesOf(document.document, page).catch(() => []);
+    Object.assign(page, await rulesAndImages(document.document, page).catch(() => ({ rules: [] })));
   }
   const isScan = isAlmostBlank(pages) && hasPicture(bytes);
   const reading = turnBack(readForm16(pages.map(withoutStamps), isScan), pages);

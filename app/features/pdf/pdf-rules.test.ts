@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { svgOf } from "./page-picture.ts";
+import { openPdf } from "./pdf-open.ts";
+import { readPage } from "./pdf-page.ts";
 import { readPdf } from "./pdf-read.ts";
+import { rulesAndImages } from "./pdf-rules.ts";
 
 const FIXTURES = new URL("../../../tests/form16/fixtures/", import.meta.url);
 
@@ -25,6 +28,23 @@ test.each([
     const edges = level.flatMap(([x, , right]) => [x, right]);
     if (!Number.isNaN(first)) expect(first).toBeGreaterThan(Math.min(...edges));
   }
+});
+
+test("where images are drawn is known without unpacking them, also on a turned page", async () => {
+  const name = "doubtful/figures-as-pictures.pdf";
+  const opened = await openPdf(new Uint8Array(readFileSync(new URL(name, FIXTURES))));
+  if (opened.is !== "open") throw new Error("not open");
+  const page = await readPage(opened.document, 2);
+  const { images } = await rulesAndImages(opened.document, page);
+  expect(images).toHaveLength(41);
+  const row = page.items.find(({ text }) => text.includes("section 17(1)"));
+  const beside = images.find(([, y, , height]) => Math.abs(y + height / 2 - (row?.y ?? 0)) < 8);
+  expect(beside?.map(Math.round)).toEqual([423, 317, 56, 7]);
+  const { width, height } = page;
+  const { images: turned } = await rulesAndImages(opened.document, { ...page, turn: 2 });
+  const [x = 0, y = 0, wide = 0, high = 0] = images[0] ?? [];
+  expect(turned[0]?.[0]).toBeCloseTo(width - x - wide);
+  expect(turned[0]?.[1]).toBeCloseTo(height - y - high);
 });
 
 test("a picture is lines and escaped text, nothing else", () => {

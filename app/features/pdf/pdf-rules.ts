@@ -1,31 +1,44 @@
-import type { Rule } from "#domain/form16/form16.ts";
-import { type Matrix, matrixOf, numbersOf, times, walkDrawing } from "./pdf-graphics.ts";
+import type { Box, Rule } from "#domain/form16/form16.ts";
+import { IMAGE, type Matrix, matrixOf, numbersOf, times, walkDrawing } from "./pdf-graphics.ts";
 import type { PdfDocument } from "./pdf-open.ts";
 import { type PdfPage, turned } from "./turned-page.ts";
 
 type Point = [x: number, y: number];
 type Segment = [from: Point, to: Point];
 
-/** More than the tables of any page have. */
+/** More than the tables of any page have, and more images than a page that has a picture for each figure. */
 const MOST_RULES = 1_500;
+const MOST_IMAGES = 500;
 /** A filled box this thin, in points, is a line. */
 const THIN = 2;
+const UNIT_SQUARE: Point[] = [
+  [0, 0],
+  [0, 1],
+  [1, 0],
+  [1, 1],
+];
 /** Numbers that follow each step of a path: move, line, curve, curve of one point, close. */
 const STEP_NUMBERS = [2, 2, 6, 4, 0];
 
-/** The horizontal and vertical lines of a page, mostly of tables: for the picture, and to tell table rows apart. */
-export async function rulesOf(
+/**
+ * The horizontal and vertical lines of a page, mostly of tables: for the picture, and to tell table rows apart; and
+ * where images are drawn.
+ */
+export async function rulesAndImages(
   document: PdfDocument,
   { page, turn, seen }: PdfPage,
-): Promise<Rule[]> {
+): Promise<{ rules: Rule[]; images: Box[] }> {
   const drawn = await document.getPage(page);
   const ctm = matrixOf(drawn.getViewport({ scale: 1 }).transform);
   const rules: Rule[] = [];
+  const images: Box[] = [];
   const place = (now: { ctm: Matrix }, [x, y]: Point): Point => {
     const [, , , , left, top] = times(now.ctm, [1, 0, 0, 1, x, y]);
     return turned(left, top, turn, seen);
   };
   await walkDrawing(drawn, { ctm }, (operator, args, now, OPS) => {
+    if (operator === IMAGE && images.length < MOST_IMAGES)
+      images.push(...imageAmong(UNIT_SQUARE.map((corner) => place(now, corner))));
     if (operator !== OPS.constructPath || !Array.isArray(args) || rules.length > MOST_RULES) return;
     if (STROKES.some((name) => OPS[name] === args[0])) {
       for (const [from, to] of segmentsOf(args[1]))
@@ -35,7 +48,17 @@ export async function rulesOf(
       rules.push(...ruleBetween(place(now, [left, top]), place(now, [right, bottom])));
     }
   });
-  return rules.slice(0, MOST_RULES);
+  return { rules: rules.slice(0, MOST_RULES), images };
+}
+
+/** The box of these corners, or nothing where it is a line or a point. */
+function imageAmong(corners: Point[]): Box[] {
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  const [width, height] = [Math.max(...xs) - x, Math.max(...ys) - y];
+  return Number.isFinite(width + height) && Math.min(width, height) > THIN
+    ? [[x, y, width, height]]
+    : [];
 }
 
 const STROKES = ["stroke", "closeStroke", "fillStroke", "eoFillStroke"] as const;

@@ -15,6 +15,7 @@ import { checkTax } from "./tax-check.ts";
 /** What is said of a figure that stands there and is no amount. */
 const UNREAD: readonly Form16Message["id"][] = [
   "amountUnread",
+  "figuresPictured",
   "quarterUnread",
   "depositTaxUnread",
   "depositRowBroken",

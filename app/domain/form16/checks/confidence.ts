@@ -1,6 +1,8 @@
 import { type ByField, byField, fieldIds } from "#domain/form16/by-field.ts";
 import type { Certificate } from "#domain/form16/form16.ts";
+import { isBlank } from "#domain/form16/part-b/unread-figures.ts";
 import { relationsOf, unreadIn } from "./checks.ts";
+import type { Relation } from "./relation.ts";
 
 /**
  * How reliable a figure is: `confirmed` when figures printed elsewhere agree with it, `doubtful` when one of them does
@@ -16,9 +18,10 @@ export function confidenceOf(certificate: Certificate): ByField<Confidence> {
     ...problems.flatMap((problem) => problem.fields),
     ...relations.filter(({ message }) => message !== undefined).flatMap((each) => each.fields),
   ]);
-  const confirmed = new Set(
-    relations.filter(({ message }) => message === undefined).flatMap((each) => each.fields),
-  );
+  // A sum that is not printed confirms nothing, and its rows may be blank because they were not read.
+  const holds = ({ message, fields: [sum] }: Relation) =>
+    message === undefined && !(sum && isBlank(fields[sum]));
+  const confirmed = new Set(relations.filter(holds).flatMap((each) => each.fields));
   return byField(
     fieldIds(fields).map((id) => [
       id,

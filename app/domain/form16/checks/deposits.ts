@@ -69,7 +69,7 @@ export function checkNetPayable(fields: Fields): Relation[] {
   const [deducted, payable] = ["partA.total.deducted", "partB.21"] as const;
   if (!fields[deducted] || !fields[payable]) return [];
   const [had, due] = [rupeesIn(fields, deducted), rupeesIn(fields, payable)];
-  if (had >= due - 10) return [{ fields: [deducted, payable] }];
+  if (had >= due - 10) return [{ fields: [payable, deducted] }]; // a blank confirms nothing
   if (due - had <= MOST_OF_SALARY * rupeesIn(fields, "partB.1e")) return []; // the other employer deducted it
   return [
     {

@@ -14,6 +14,7 @@ const OF_THE_WHOLE: readonly Id[] = [
   "partAMissing",
   "partBMissing",
   "partBMissingOf",
+  "figuresUnread",
   "partBIsAnnexureTwo",
   "annexureTwoUnverified",
 ];

@@ -9,6 +9,7 @@ import { boxAround, type PrintedLine, textOf, type Word } from "#domain/form16/t
 import { byColumn, inPrintedColumns, onlyAmount } from "./part-b-columns.ts";
 import { type FoundRow, findRows } from "./part-b-labels.ts";
 import { type FilledRow, fill, type Placed } from "./part-b-owners.ts";
+import { picturedRows } from "./part-b-pictures.ts";
 import { EXEMPTIONS, idsOf, ROWS, type Row } from "./part-b-rows.ts";
 import { type PlaceOfFigures, placeOfFigures, strangeIn } from "./part-b-strange.ts";
 import { readRegime } from "./regime.ts";
@@ -18,9 +19,13 @@ const FEWEST_ROWS = 10;
 
 export type PartB = { fields: Fields; problems: FieldProblem[] };
 
-/** Part B (Annexure I): rows by meaning, `undefined` when these lines hold no such table. */
-export function readPartB(lines: PrintedLine[]): PartB | undefined {
-  return readTable(tableOf(lines), ROWS, FEWEST_ROWS);
+/**
+ * Part B (Annexure I): rows by meaning, `undefined` when these lines hold no such table.
+ *
+ * @param areApart whether figures without labels stand elsewhere: a blank row may be one of theirs
+ */
+export function readPartB(lines: PrintedLine[], areApart = false): PartB | undefined {
+  return readTable(tableOf(lines), ROWS, FEWEST_ROWS, areApart);
 }
 
 /** The rows of a table of Part B; fewer of them than `fewest` are none. */
@@ -28,6 +33,7 @@ export function readTable(
   section: PrintedLine[],
   known: readonly Row[],
   fewest: number,
+  areApart = false,
 ): PartB | undefined {
   if (section.length === 0) return undefined;
   const lines = withNamedColumns(section);
@@ -40,8 +46,11 @@ export function readTable(
   const fields: Fields = {};
   const problems = [...problemsOfUnrelatedLines(found, known), ...brokenIn(found, left)];
   const figures = placeOfFigures(table, left);
-  for (const row of rows) readRow(row, rows, table, figures, fields, problems);
-  problems.push(...doubtfulBlanks(rows, fields, problems));
+  const pictured = picturedRows(rows, table, figures);
+  const read = rows.filter((row) => !pictured.includes(row));
+  for (const row of read) readRow(row, rows, table, figures, fields, problems);
+  problems.push(...problemsOfPictures(pictured));
+  problems.push(...doubtfulBlanks(rows, fields, problems.length > 0, areApart));
   reportMissing(found, known, problems);
   return { fields, problems };
 }
@@ -135,6 +144,18 @@ function readRow(
     });
 }
 
+function problemsOfPictures(rows: FilledRow[]): FieldProblem[] {
+  const pictured = rows.map(({ found: { row } }) => row).filter((row) => idsOf(row).length > 0);
+  if (pictured.length === 0) return [];
+  const names = pictured.map(({ name }) => name);
+  return [
+    {
+      fields: pictured.flatMap(idsOf),
+      message: { id: "figuresPictured", params: { rows: names } },
+    },
+  ];
+}
+
 /** "0.00 (1)": the number of a note, or a figure of its own? */
 function hasNote({ amounts }: FilledRow): boolean {
   return amounts.length > 1 && amounts.some(({ word }) => /^\(\d{1,2}\)$/.test(word.text));
@@ -144,11 +165,14 @@ function hasNote({ amounts }: FilledRow): boolean {
 function doubtfulBlanks(
   rows: FilledRow[],
   fields: Fields,
-  problems: FieldProblem[],
+  isOneLost: boolean,
+  areApart: boolean,
 ): FieldProblem[] {
+  const isBlank = (id: FieldId | undefined) => id !== undefined && fields[id]?.text === "";
   const blank = rows.filter(({ found: { row } }) => {
-    const [id] = idsOf(row);
-    return id && fields[id]?.text === "" && (problems.length > 0 || row.id === "1a");
+    const ids = idsOf(row);
+    if (areApart) return ids.some(isBlank);
+    return isBlank(ids[0]) && (isOneLost || row.id === "1a");
   });
   if (blank.length === 0) return [];
   return [

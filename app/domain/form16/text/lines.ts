@@ -18,6 +18,7 @@ export function linesOf(page: PageText): PrintedLine[] {
   const pieces = rows.map((row) => joinPieces(row.words, nearest));
   const isSpread = isSpreadPage(pieces.flat());
   const rules = (page.rules ?? []).filter(([, y, , bottom]) => y === bottom);
+  const { images = [] } = page;
   return rows.map((row, index) => {
     const joined = joinLetters(pieces[index] ?? [], isSpread);
     const [, y, , height] = boxAround(joined);
@@ -28,6 +29,7 @@ export function linesOf(page: PageText): PrintedLine[] {
       words: joined,
       key: keyOf(textOf(joined)),
       rules,
+      images,
     };
   });
 }

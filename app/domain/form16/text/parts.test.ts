@@ -16,7 +16,7 @@ function linesOf(pages: string[][]): PrintedLine[] {
         height: 8,
         spaced: true,
       }));
-      return { page: page + 1, y, height: 8, words, key: keyOf(text), rules: [] };
+      return { page: page + 1, y, height: 8, words, key: keyOf(text), rules: [], images: [] };
     }),
   );
 }

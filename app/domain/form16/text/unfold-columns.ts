@@ -131,8 +131,13 @@ function unfolded(page: PageText, fold: Fold, dx = widthOf(page, fold)): Unfolde
       return [begin.x, begin.y, begin.x + other - one, begin.y + endY - y];
     });
   });
+  const images = page.images?.map(([x, y, width, height]): Box => {
+    const place = { x, y, width, height };
+    const { x: left, y: top } = moved(place, timesOf(place, fold));
+    return [left, top, width, height];
+  });
   return {
-    page: { ...page, height: 3 * tall, items, ...(rules ? { rules } : {}) },
+    page: { ...page, height: 3 * tall, items, ...(rules && { rules }), ...(images && { images }) },
     back: ([x, y, width, height]) => {
       const times = Math.floor(y / tall);
       const round = (side: number) => Math.round(side * 10) / 10;

@@ -15,7 +15,7 @@ export type Word = {
 
 /**
  * The words of one baseline, left to right; `key` is their text for matching, see `keyOf`; `rules` are the horizontal
- * lines of its page.
+ * lines of its page, and `images` where its pictures are.
  */
 export type PrintedLine = {
   page: number;
@@ -24,6 +24,7 @@ export type PrintedLine = {
   words: Word[];
   key: string;
   rules: readonly Rule[];
+  images: readonly Box[];
 };
 
 /** Lower-case letters, digits and round brackets only: blind to spaces, punctuation and letter-spacing. */

@@ -1,0 +1,59 @@
+import { byField, fieldEntries } from "#domain/form16/by-field.ts";
+import type { FieldId } from "#domain/form16/field-id.ts";
+import type { Certificate, Field, FieldProblem, Fields } from "#domain/form16/form16.ts";
+import type { Found } from "#domain/form16/found.ts";
+import { idsOf, ROWS } from "./part-b-rows.ts";
+
+const FIGURES: ReadonlySet<FieldId> = new Set(ROWS.flatMap(idsOf));
+/** The rows that no certificate with tax leaves blank: gross salary, gross total income, total income, its tax. */
+const DECIDING = ["partB.1d", "partB.9", "partB.12", "partB.13"] as const;
+/** What Part A prints of a person without salary and tax. */
+const PAID_AND_DEDUCTED = ["partA.total.paid", "partA.total.deducted"] as const;
+
+/**
+ * Part B without its figures where these could not be read: none stands beside a label, or none where tax was deducted
+ * and its totals should stand. They may be pictures, or on a page of their own. Only where Part A prints nil as well
+ * the blanks are nil.
+ */
+export function withoutUnreadFigures(found: Found): Found {
+  if (!found.hasB || hasUnreadFigures(found)) return found;
+  const { fields, problems } = found;
+  if (isNil(fields)) return { ...found, problems: problems.filter((one) => !isBlankSalary(one)) };
+  if (!areUnread(fields)) return found;
+  return {
+    ...found,
+    fields: byField(fieldEntries(fields).filter(([id]) => !FIGURES.has(id))),
+    problems: [
+      { fields: [...FIGURES], message: { id: "figuresUnread" } },
+      ...problems.filter(({ fields: ids }) => !ids.every((id) => FIGURES.has(id))),
+    ],
+  };
+}
+
+/** Whether the figures of Part B could not be read. */
+export function hasUnreadFigures({ problems }: Pick<Certificate, "problems">): boolean {
+  return problems.some(({ message }) => message.id === "figuresUnread");
+}
+
+/** Whether nothing is printed there, which counts as nil; a figure that a person typed has no text, either. */
+export function isBlank(field: Field | undefined): boolean {
+  return !field || (field.text === "" && field.value === 0);
+}
+
+function areUnread(fields: Fields): boolean {
+  const own = fieldEntries(fields).filter(([id]) => FIGURES.has(id));
+  if (own.every(([, field]) => isBlank(field))) return true;
+  const deducted = Number(fields["partA.total.deducted"]?.value ?? 0);
+  return (
+    deducted > 0 && DECIDING.some((id) => fields[id]) && DECIDING.every((id) => isBlank(fields[id]))
+  );
+}
+
+/** Mostly a salary that was not read. */
+function isBlankSalary({ fields: [id, another], message }: FieldProblem): boolean {
+  return message.id === "blankRows" && id === "partB.1a" && another === undefined;
+}
+
+function isNil(fields: Fields): boolean {
+  return PAID_AND_DEDUCTED.every((id) => fields[id]?.value === 0 && !isBlank(fields[id]));
+}
