@@ -157,6 +157,8 @@ export const form16Words: Words<Form16Messages, Say> = {
         : "its challan serial number, which has up to five digits";
     return `Challan ${row} says “${text}” as ${what}. Compare the challan with the certificate.`;
   },
+  challansUnmatched: ({ rows }, say) =>
+    `Status U, unmatched by the legend of the form, stands beside ${say.and(rows.map((row) => `challan ${row}`))} of Part A: this tax may not be in your Form 26AS yet. Compare both before you file.`,
   challanTotalUnread: "The total of the challans in Part A could not be read. Type the figure.",
   challanTotalMissing:
     "The total of the challans was not found in Part A. Compare the challans with the tax deposited.",

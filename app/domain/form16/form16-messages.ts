@@ -48,6 +48,7 @@ type FigureMessages = {
 type PartAMessages = {
   depositUnread: { kind: "challan" | "book"; row: string };
   challanNumberWrong: { row: string; text: string; kind: "bsr" | "serial" };
+  challansUnmatched: { rows: readonly string[] };
   challanTotalUnread: null;
   challanTotalMissing: null;
   challansOutOfOrder: null;

@@ -11,7 +11,24 @@ const CHALLAN_NUMBERS = [
 
 /** A bank branch has seven digits (BSR), a challan of a day five; anything else is a piece of another cell. */
 export function checkChallanNumbers(fields: Fields): Relation[] {
-  return [...wrongNumbers(fields), ...missingCells(fields)];
+  return [...wrongNumbers(fields), ...missingCells(fields), ...unmatched(fields)];
+}
+
+/** "U Unmatched", by the legend that the form prints: the Government has not matched the deposit yet. */
+function unmatched(fields: Fields): Relation[] {
+  const found = fieldEntries(fields).flatMap(([id, { value }]) => {
+    const deposit = depositCell(id);
+    const isUnmatched =
+      deposit?.table === "challan" && deposit.column === "status" && value === "U";
+    return isUnmatched ? [{ id, row: String(deposit.line) }] : [];
+  });
+  if (found.length === 0) return [];
+  return [
+    {
+      fields: found.map(({ id }) => id),
+      message: { id: "challansUnmatched", params: { rows: found.map(({ row }) => row) } },
+    },
+  ];
 }
 
 /** A deposit has a day, and that by challan its numbers: a cell without was not read. */

@@ -26,14 +26,14 @@ export function checkIdentity(fields: Fields): Relation[] {
     found.push(message === undefined ? { fields: [id] } : { fields: [id], message });
   const pan = says("partA.employee.pan");
   const isNamed = pan !== "";
-  expect(
-    "partA.employee.pan",
-    isPersonalPan(pan)
-      ? undefined
-      : isNamed
-        ? { id: "panNotPersonal", params: { pan } }
-        : { id: "panMissing" },
-  );
+  if (isNamed && !isPersonalPan(pan)) {
+    // Where the employer's is a person's, the two may be exchanged.
+    const isOther = isPersonalPan(says("partA.employer.pan"));
+    found.push({
+      fields: ["partA.employee.pan", ...(isOther ? (["partA.employer.pan"] as const) : [])],
+      message: { id: "panNotPersonal", params: { pan } },
+    });
+  } else expect("partA.employee.pan", isNamed ? undefined : { id: "panMissing" });
   for (const party of ["employer", "employee"] as const) {
     const id = `partA.${party}.name` as const;
     const name = says(id);

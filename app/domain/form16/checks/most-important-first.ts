@@ -25,6 +25,7 @@ const OF_DETAIL: readonly Id[] = [
   "depositUnread",
   "challanNumberWrong",
   "challansOutOfOrder",
+  "challansUnmatched",
   "depositRowBroken",
   "depositTaxUnread",
   "depositsUnread",

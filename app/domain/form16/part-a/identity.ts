@@ -10,11 +10,8 @@ import {
   type Word,
 } from "#domain/form16/text/word.ts";
 import { readNames } from "./names.ts";
+import { DEDUCTOR_PAN, PAN, pansIn, type Token } from "./pans.ts";
 
-type Token = { word: Word; page: number };
-
-const PAN = /^[A-Z]{5}\d{4}[A-Z]$/;
-const DEDUCTOR_PAN = /^(?:[A-Z]{5}\d{4}[A-Z]|PANNOTREQD|PANNOTAVBL|PANAPPLIED|PANINVALID)$/;
 const TAN = /^[A-Z]{4}\d{5}[A-Z]$/;
 const YEAR = /^20\d{2}[-–](?:20)?\d{2}$/;
 
@@ -71,7 +68,7 @@ function wordsAfter(line: PrintedLine, label: RegExp): Word[] | undefined {
   return line.words.slice(ends.findIndex((at) => at >= end) + 1);
 }
 
-function single({ word, page }: Token): Field {
+function single({ word, page }: Pick<Token, "word" | "page">): Field {
   return { value: word.text, page, text: word.text, box: boxAround([word]) };
 }
 
@@ -132,7 +129,7 @@ function wordsOfDay(words: Word[]): Word[] {
   return ends.find((taken) => readDay(textOf(taken)) !== undefined) ?? [];
 }
 
-/** PANs and TAN by their patterns; the deductor is left of, or above, the employee. */
+/** PANs and TAN by their patterns. */
 function readNumbers(block: PrintedLine[], fields: Fields): void {
   const at = Math.max(
     0,
@@ -142,14 +139,15 @@ function readNumbers(block: PrintedLine[], fields: Fields): void {
     .slice(at)
     .flatMap((line) => line.words.map((word) => ({ word, page: line.page, line })));
   const tan = tokens.find(({ word }) => TAN.test(word.text));
-  const pans = tokens.filter(({ word }) => DEDUCTOR_PAN.test(word.text));
-  const employee = pans.length > 1 ? pans[1] : pans.find(({ word }) => tan && word.x > tan.word.x);
-  const employer = pans[0] === employee ? undefined : pans[0];
+  const { employer, employee } = pansIn(block, tokens, tan);
   if (tan) fields["partA.employer.tan"] = single(tan);
   if (employer) fields["partA.employer.pan"] = single(employer);
   if (!employee) return;
   fields["partA.employee.pan"] = single(employee);
-  const besidePan = employee.line.words.filter((word) => word.x > rightOf(employee.word));
+  const besidePan = employee.line.words.filter(
+    (word) =>
+      word.x > rightOf(employee.word) && word !== tan?.word && !DEDUCTOR_PAN.test(word.text),
+  );
   const besideLabel = block.flatMap(
     (line) => wordsAfter(line, /referenceno.*ifavailable\)?/) ?? [],
   );

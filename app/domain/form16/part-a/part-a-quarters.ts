@@ -18,6 +18,7 @@ import {
 } from "#domain/form16/text/word.ts";
 import { toThePaisa } from "#values/money.ts";
 import { QUARTER_MONEY, QUARTERS } from "./part-a-fields.ts";
+import { type QuarterColumns, quarterColumns } from "./quarter-columns.ts";
 
 const QUARTER = /^(?:q|quarter)([1-4])/;
 const TOTAL = /^total(?!amount)/;
@@ -34,8 +35,11 @@ type QuarterRow = {
   isStrange: boolean;
 };
 
-export function readQuarters(lines: PrintedLine[], fields: Fields, problems: FieldProblem[]): void {
-  if (lines.length === 0) return;
+export function readQuarters(all: PrintedLine[], fields: Fields, problems: FieldProblem[]): void {
+  if (all.length === 0) return;
+  const turned = quarterColumns(all);
+  const lines = turned ? all.filter((line) => !turned.lines.includes(line)) : all;
+  if (turned) readQuarterColumns(turned, fields, problems);
   const left = amountsBegin(lines);
   const joined = joinLabels(joinShifted(lines));
   const heads = lines
@@ -68,7 +72,7 @@ export function readQuarters(lines: PrintedLine[], fields: Fields, problems: Fie
     if (row.quarter !== "total" && row.receipt.length > 0)
       add(fields, `partA.quarter.${row.quarter}.receipt`, receiptOf(row));
   }
-  if (rows.every((row) => row.quarter === "total")) {
+  if (!turned && rows.every((row) => row.quarter === "total")) {
     problems.push({
       fields: QUARTERS.flatMap((quarter) => [
         `partA.quarter.${quarter}.receipt` as const,
@@ -77,11 +81,37 @@ export function readQuarters(lines: PrintedLine[], fields: Fields, problems: Fie
       message: { id: "quartersMissing" },
     });
   }
-  if (!rows.some((row) => row.quarter === "total")) {
+  if (!rows.some((row) => row.quarter === "total") && !turned?.quarters.includes("total")) {
     problems.push({
       fields: QUARTER_MONEY.map((money) => `partA.total.${money}` as const),
       message: { id: "quarterTotalMissing" },
     });
+  }
+}
+
+/** Quarters beside each other; one of which a figure is not found has a problem. */
+function readQuarterColumns(
+  { quarters, page, cells }: QuarterColumns,
+  fields: Fields,
+  problems: FieldProblem[],
+): void {
+  for (const quarter of [...QUARTERS, ...quarters.filter((each) => each === "total")]) {
+    const base = quarter === "total" ? "partA.total" : (`partA.quarter.${quarter}` as const);
+    const words = QUARTER_MONEY.map((money) => cells(quarter, money));
+    QUARTER_MONEY.forEach((money, at) => {
+      const word = words[at];
+      if (word) fields[`${base}.${money}`] = amountField(word, page);
+    });
+    const own: FieldId[] = QUARTER_MONEY.map((money) => `${base}.${money}` as const);
+    const receipt = cells(quarter, "receipt");
+    if (quarter !== "total") {
+      const id = `partA.quarter.${quarter}.receipt` as const;
+      own.push(id);
+      if (receipt)
+        fields[id] = { value: receipt.text, page, text: receipt.text, box: boxAround([receipt]) };
+    }
+    if (quarters.includes(quarter) && words.some((word) => !word))
+      problems.push({ fields: own, message: { id: "quarterUnread", params: { quarter } } });
   }
 }
 

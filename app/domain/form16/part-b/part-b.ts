@@ -3,6 +3,7 @@ import type { Field, FieldProblem, Fields } from "#domain/form16/form16.ts";
 import type { Form16Message } from "#domain/form16/form16-messages.ts";
 import { printedAmount } from "#domain/form16/text/amounts.ts";
 import { withNamedColumns } from "#domain/form16/text/named-columns.ts";
+import { withoutNoteColumns } from "#domain/form16/text/note-columns.ts";
 import { BEGINNING } from "#domain/form16/text/split-amounts.ts";
 import { amountsBegin, columnEdges, type TableLine, takeApart } from "#domain/form16/text/table.ts";
 import { boxAround, type PrintedLine, textOf, type Word } from "#domain/form16/text/word.ts";
@@ -36,7 +37,7 @@ export function readTable(
   areApart = false,
 ): PartB | undefined {
   if (section.length === 0) return undefined;
-  const lines = withNamedColumns(section);
+  const lines = withNamedColumns(withoutNoteColumns(section));
   const left = amountsBegin(lines);
   const edges = columnEdges(lines);
   const table = lines.map((line) => takeApart(line, left, true, edges));

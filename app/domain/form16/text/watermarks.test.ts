@@ -26,6 +26,24 @@ test("words that repeat alike all over a page belong to no row, over figures or 
   expect(left(grid("NOT FOR FILING", 11, 1))).toEqual([]);
 });
 
+test.each(["100234", "E90217", "EMP/4471", "AAAPT0000A", "2026001"])(
+  "the number %s on a grid of pages is apart, also on a page where it is over nothing",
+  (text) => {
+    expect(left(grid(text, 8, 9))).toEqual([]);
+    const [, second] = withoutWatermarks([
+      { page: 1, width: 600, height: 800, items: [...grid(text, 8, 9), ...ROWS] },
+      { page: 2, width: 600, height: 800, items: grid(text, 8, 0) },
+    ]);
+    expect(second?.items).toEqual([]);
+  },
+);
+
+test("equal figures and nils in rows and columns are figures", () => {
+  for (const text of ["15,500.00", "0.00", "000", "07-05-2025", "0"])
+    expect(left(grid(text, 8, 9))).toHaveLength(15);
+  expect(left(grid("100234", 8, 500))).toHaveLength(15);
+});
+
 test("one tall word over rows is none of them", () => {
   const mark = { text: "COPY", x: 60, y: 100, width: 90, height: 14 };
   expect(left([mark])).toEqual([]);

@@ -10,6 +10,12 @@ const COPIES = 4;
 const COPIES_OVER = 2;
 /** Copies are set in rows and columns, within so many points. */
 const ALIGNED = 1;
+/** So many columns and rows of copies, over other text on some page, are a pattern of numbers, and no table's. */
+const GRID_COLUMNS = 2;
+const GRID_ROWS = 3;
+/** A number of a person or a certificate; a figure has commas or decimals, and a nil one digit. */
+const NUMBER = /^(?=.*\d{3})[\p{L}\d/_#.-]{4,}$/u;
+const FIGURE = /[.,]\d|^\d{2}-|^0+$/;
 /** Sizes are the same within so many points. */
 const SAME_SIZE = 0.05;
 /** Text that shares more than this with other text, in points and in heights of the lower one, lies over it. */
@@ -20,12 +26,16 @@ const STRIP = 10;
 const MOST_STRIPS = 50;
 
 /**
- * Pages without what lies behind their text: huge letters across the page, and words that repeat alike all over it or
- * lie over others. Slanted ones are left out before (`features/pdf/pdf-page.ts`).
+ * Pages without what lies behind their text: huge letters across the page, words that repeat alike all over it or lie
+ * over others, and numbers on a grid of pages. Slanted ones are left out before (`features/pdf/pdf-page.ts`).
  */
 export function withoutWatermarks(pages: PageText[]): PageText[] {
+  const grid = numbersOnGrids(pages);
   return pages.map((page) => {
-    const marks = watermarksOf(page.items);
+    const marks = new Set([
+      ...watermarksOf(page.items),
+      ...page.items.filter((item) => grid.has(item)),
+    ]);
     if (marks.size === 0) return page;
     return { ...page, items: page.items.filter((item) => !marks.has(item)) };
   });
@@ -61,6 +71,35 @@ function inOwnSize(items: TextItem[], usual: number): TextItem[] {
     const places = (side: "x" | "y") => new Set(own.map((each) => Math.round(each[side] / 2))).size;
     return !isUsual && isOne && places("x") > 1 && places("y") >= COPIES ? own : [];
   });
+}
+
+/** The number of an employee, say, that stands alike in rows and columns over the text of pages. */
+function numbersOnGrids(pages: PageText[]): Set<TextItem> {
+  const texts = new Map<string, { grids: TextItem[][]; over: number }>();
+  for (const { items } of pages) {
+    if (items.length > MOST_ITEMS) continue;
+    const numbers = items.filter(({ text }) => NUMBER.test(text.trim()) && !FIGURE.test(text));
+    let isOver: ((one: TextItem) => boolean) | undefined;
+    for (const [text, copies] of Map.groupBy(numbers, (each) => each.text.trim())) {
+      const grid = gridOf(copies);
+      if (grid.length === 0) continue;
+      isOver ??= overOthers(items);
+      const known = texts.get(text) ?? { grids: [], over: 0 };
+      known.grids.push(grid);
+      known.over += grid.filter(isOver).length;
+      texts.set(text, known);
+    }
+  }
+  const found = [...texts.values()].filter(({ over }) => over >= COPIES_OVER);
+  return new Set(found.flatMap(({ grids }) => grids.flat()));
+}
+
+/** Copies that stand in several columns and rows with others. */
+function gridOf(copies: TextItem[]): TextItem[] {
+  if (copies.length < GRID_COLUMNS * GRID_ROWS) return [];
+  const inLine = (one: TextItem, side: "x" | "y") =>
+    copies.filter((other) => Math.abs(one[side] - other[side]) < ALIGNED).length;
+  return copies.filter((one) => inLine(one, "y") >= GRID_COLUMNS && inLine(one, "x") >= GRID_ROWS);
 }
 
 /** An employer's name may be its own watermark: where it stands as a name it is in no row or column of copies. */

@@ -1,0 +1,67 @@
+import { keyOf, type PrintedLine, rightOf, type Word } from "#domain/form16/text/word.ts";
+
+/** A word of the block that heads a certificate, with its line. */
+export type Token = { word: Word; page: number; line: PrintedLine };
+type Party = "employer" | "employee";
+type Heading = { party: Party; line: PrintedLine; from: number; to: number };
+
+export const PAN = /^[A-Z]{5}\d{4}[A-Z]$/;
+/** What stands in place of an employer's PAN, too. */
+export const DEDUCTOR_PAN = /^(?:[A-Z]{5}\d{4}[A-Z]|PANNOTREQD|PANNOTAVBL|PANAPPLIED|PANINVALID)$/;
+/** The fourth letter of a person's PAN; a company has C, a firm F, the Government G (docs/tax.md, identifiers). */
+const PERSONAL = /^[A-Z]{3}P/;
+
+/**
+ * The two PANs of a certificate: by the headings of their columns, in whatever order; else by the fourth letter, where
+ * one of them alone is a person's; else the employer's is the first.
+ *
+ * @param tan of the employer: a lone PAN right of it is the employee's
+ */
+export function pansIn(
+  block: PrintedLine[],
+  tokens: Token[],
+  tan: Token | undefined,
+): { employer?: Token; employee?: Token } {
+  const pans = tokens.filter(({ word }) => DEDUCTOR_PAN.test(word.text));
+  const headings = headingsIn(block);
+  const parties = pans.map((pan) => partyOf(pan, headings));
+  const named = (party: Party) => pans.filter((_, at) => parties[at] === party);
+  const [[employer, anotherEmployer], [employee, anotherEmployee]] = [
+    named("employer"),
+    named("employee"),
+  ];
+  if (employer && employee && !anotherEmployer && !anotherEmployee) return { employer, employee };
+  const [first, second] = pans;
+  if (!first || !second) {
+    const isEmployee = first && tan && first.word.x > tan.word.x;
+    return isEmployee ? { employee: first } : { employer: first };
+  }
+  const isSwapped = PERSONAL.test(first.word.text) && !PERSONAL.test(second.word.text);
+  return isSwapped ? { employer: second, employee: first } : { employer: first, employee: second };
+}
+
+/** "PAN of the Deductor" and "PAN of the Employee/Specified senior citizen", with what they reach over. */
+function headingsIn(block: PrintedLine[]): Heading[] {
+  return block.flatMap((line) =>
+    line.words.flatMap((word, at): Heading[] => {
+      const words = line.words.slice(at, at + 4);
+      const key = keyOf(words.map(({ text }) => text).join(""));
+      const [, name] = /^panof(?:the)?(deductor|employer|employee|deductee)/.exec(key) ?? [];
+      if (!name || keyOf(word.text) !== "pan") return [];
+      const party = name === "deductor" || name === "employer" ? "employer" : "employee";
+      const last = words.find(({ text }) => /deduct|employ/i.test(text)) ?? word;
+      return [{ party, line, from: word.x, to: rightOf(last) }];
+    }),
+  );
+}
+
+/** Of the heading left of it on its line, or else of the nearest one above. */
+function partyOf({ word, line }: Token, headings: Heading[]): Party | undefined {
+  const beside = headings.findLast((each) => each.line === line && each.to <= word.x);
+  if (beside) return beside.party;
+  const middle = word.x + word.width / 2;
+  const away = ({ from, to }: Heading) => Math.abs((from + to) / 2 - middle);
+  return headings
+    .filter((each) => each.line.page === line.page && each.line.y < line.y)
+    .toSorted((a, b) => away(a) - away(b))[0]?.party;
+}

@@ -1,0 +1,102 @@
+import { isPlainlyAmount, printedAmount } from "./amounts.ts";
+import { amountsBegin } from "./table.ts";
+import { keyOf, type PrintedLine, rightOf, textOf, type Word } from "./word.ts";
+
+/** The number of a note: "2", "12a", "(3)", "[4]", "2.1", "N-3", "Note 12", "2, 8"; a column of figures has longer ones, or nil. */
+const NOTE =
+  /^[[(]?(?:(?:notes?|schedules?|sch|ref|refer|annex(?:ure)?|n|nt|s)\.?(?:no)?[.:]?-?)?[1-9]\d{0,2}(?:\.[1-9]\d?)?[a-z]?(?:[,&/][1-9]\d?[a-z]?)*[\])]?[.*]?$/i;
+/** Letters alone name notes only where many do. */
+const LETTER = /^[[(]?(?:[a-z]|[ivx]{1,4})[\])]?[.*]?$/i;
+const NAMED = /^(?:\[|\(?(?:note|sch|ref|annex|nt?[-.\d]))/i;
+const HEAD = /^(?:notes?|schedules?|sch|ref|refs|reference)(?:no|nos|number|numbers)?$/;
+/** So many rows with a note are a column of notes; with fewer each stays beside its figure, and is doubted there. */
+const FEWEST = 3;
+const FEWEST_LETTERS = 5;
+/** So many of the rows with a note have their figure beside it: else the "notes" are what is printed instead of figures. */
+const BESIDE = 0.3;
+/** Cells are further apart than words, in heights of a line. */
+const CELL_GAP = 0.6;
+/** "section 89" where a typewriter's spaces are as wide as the gaps between cells. */
+const OF_NUMBERS = /^(?:sections?|secs?\.?|u\/s\.?|act,?|rule|form|no\.?|of|and|under)$/i;
+/** Cells of a column begin, end or are centred within so many points. */
+const ALIGNED = 2;
+
+type Cell = { line: PrintedLine; words: Word[]; text: string; x: number; end: number };
+
+/**
+ * The lines of a table without its columns of note numbers: cells that all say such a number, one below the other, in a
+ * place where no figure of the table stands.
+ */
+export function withoutNoteColumns(lines: PrintedLine[]): PrintedLine[] {
+  const left = amountsBegin(lines);
+  const all = lines.flatMap(cellsOf);
+  const cells = all.filter(({ x }) => x >= left);
+  const isNote = ({ text }: Cell) => NOTE.test(text);
+  const figures = cells.filter(
+    (cell) => printedAmount(cell.text) === 0 || (isPlainlyAmount(cell.text) && !isNote(cell)),
+  );
+  // Left of the labels stand the rows' own numbers, too: only what says that it is a note is none of them.
+  const named = all.filter((cell) => cell.x < left && isNote(cell) && NAMED.test(cell.text));
+  const columns = [
+    ...columnsOf(cells.filter(isNote), FEWEST, figures),
+    ...columnsOf(named, FEWEST, figures),
+    ...columnsOf(
+      cells.filter(({ text }) => LETTER.test(text)),
+      FEWEST_LETTERS,
+      figures,
+    ),
+  ];
+  if (columns.length === 0) return lines;
+  const heads = cells.filter(
+    ({ text, x, end }) =>
+      HEAD.test(keyOf(text)) &&
+      columns.some((cell) => x < cell.end + ALIGNED && end > cell.x - ALIGNED),
+  );
+  const spent = new Set([...columns, ...heads].flatMap(({ words }) => words));
+  return lines.flatMap((line) => {
+    const words = line.words.filter((word) => !spent.has(word));
+    if (words.length === line.words.length) return [line];
+    return words.length === 0 ? [] : [{ ...line, words, key: keyOf(textOf(words)) }];
+  });
+}
+
+/** Words of a line that are no further apart than words. */
+function cellsOf(line: PrintedLine): Cell[] {
+  const cells: Cell[] = [];
+  for (const word of line.words) {
+    const last = cells.at(-1);
+    const isNear =
+      last &&
+      (word.x - last.end < CELL_GAP * word.height ||
+        OF_NUMBERS.test(last.words.at(-1)?.text ?? ""));
+    if (last && isNear) {
+      last.words.push(word);
+      last.text += word.text;
+      last.end = rightOf(word);
+    } else cells.push({ line, words: [word], text: word.text, x: word.x, end: rightOf(word) });
+  }
+  return cells;
+}
+
+/** Those of them that stand one below the other, where no figure of their page does. */
+function columnsOf(cells: Cell[], fewest: number, figures: Cell[]): Cell[] {
+  return cells.filter((cell) => {
+    const own = cells.filter((other) => areAligned(cell, other));
+    const rows = new Set(own.map(({ line }) => line));
+    const filled = new Set(figures.flatMap(({ line }) => (rows.has(line) ? [line] : [])));
+    if (rows.size < fewest || filled.size < BESIDE * rows.size) return false;
+    const here = own.filter(({ line }) => line.page === cell.line.page);
+    const [x, end] = [
+      Math.min(...here.map((each) => each.x)),
+      Math.max(...here.map((each) => each.end)),
+    ];
+    return !figures.some(
+      (figure) => figure.line.page === cell.line.page && figure.x < end && figure.end > x,
+    );
+  });
+}
+
+function areAligned(one: Cell, other: Cell): boolean {
+  const centres = (one.x + one.end - other.x - other.end) / 2;
+  return [one.x - other.x, one.end - other.end, centres].some((off) => Math.abs(off) < ALIGNED);
+}
