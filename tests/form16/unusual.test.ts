@@ -3,7 +3,8 @@
  * name nobody, a first and a revised Part B, a sentence that wraps like a heading, headings centred over wide cells,
  * bars of a typewriter's table, the short labels of a payroll product, a house number above another one, headings on top
  * of every page, a level watermark, a layer that is switched off, two pages to a sheet, two periods with one Part B, "only"
- * behind figures, rows (i) to (v), years of two digits, a second employer. Invented people; the truth is that of their generator.
+ * behind figures, rows (i) to (v), years of two digits, a second employer, a column of note numbers, quarters as columns,
+ * a Part B in two columns, a number all over the pages, the columns of the PANs exchanged. Invented people; the truth is that of their generator.
  */
 
 import { readFileSync } from "node:fs";

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { fieldEntries } from "#domain/form16/by-field.ts";
 import type { FieldId } from "#domain/form16/field-id.ts";
 import { form16Text, refusalText } from "../../../tests/form16/in-words.ts";
+import { PART_B } from "../../../tests/form16/text-layer.ts";
 import type { Rule, TextItem } from "./form16.ts";
 import { readForm16 } from "./read.ts";
 import { linesOf } from "./text/lines.ts";
@@ -730,8 +731,11 @@ test("two pages to a sheet are read one after the other, also with Part A left a
   expect(figures([sheet(840, 590, [partA, upper]), second])).toEqual([61_500]);
 });
 
+const WHOSE_B = ["PAN of the Employee AAAPT0000A", "Last updated on 07-Jun-2026"];
+const WHOSE = ROWS.toSpliced(2, 0, "PAN of the Employee AAAPT0000A");
+
 test("four pages to a sheet are refused with the reason", () => {
-  const { certificates, problems } = readForm16([sheet(590, 840, [ROWS, ROWS])]);
+  const { certificates, problems } = readForm16([sheet(590, 840, [WHOSE, WHOSE])]);
   expect(certificates).toEqual([]);
   expect(problems.map(({ message }) => refusalText(message))).toEqual([
     expect.stringContaining("four pages or more of the form on one sheet"),
@@ -754,6 +758,23 @@ test.each([
   const { fields, messages } = read(rows);
   expect(fields["partB.1b"]?.value).toBe(value);
   expect(messages.some((message) => message.includes("(row 1(b)) "))).toBe(value === undefined);
+});
+
+test.each([
+  ["beside each other, the title above the left one", 840, 590],
+  ["on an upright page", 590, 840],
+])("two columns of one Part B are no two sheets: %s", (_, width, height) => {
+  const at = PART_B.findIndex((row) => row.startsWith("4. "));
+  const left = [...PART_B.slice(0, 2), ...WHOSE_B, ...PART_B.slice(2, at)];
+  const signed = ["Date 16-Jun-2026|", "Place Sample Nagar|"];
+  const right = [...PART_B.slice(at, -1), ...signed];
+  const { certificates } = readForm16([sheet(width, height, [left, right])]);
+  const [plain] = readForm16([page([...left, ...right])]).certificates;
+  const valuesOf = (certificate = plain) =>
+    fieldEntries(certificate?.fields ?? {}).map(([id, { value }]) => [id, value]);
+  expect(certificates).toHaveLength(1);
+  expect(valuesOf(certificates[0])).toEqual(valuesOf());
+  expect(certificates[0]?.fields["partB.21"]?.value).toBe(61_500);
 });
 
 test("a page of short labels and nils is no sheet of two pages", () => {

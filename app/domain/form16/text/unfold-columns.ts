@@ -19,12 +19,12 @@ type Fold = { at: number; from: number; to: number };
 const FEWEST = { labels: 8, amounts: 6 };
 /** Enough on a page whose columns go on from another. */
 const FEWER = { labels: 3, amounts: 2 };
+/** Right of a table's labels stand fewer words of four letters than on a page of the form. */
+const FEWEST_WORDS = 25;
 /** Its gutter is at the same place, within this many points. */
 const SAME = 15;
 /** Columns are this far apart, in points, at points this far from each other across the middle of the text. */
 const GUTTER = 6;
-/** Right of a table's labels stand fewer words of four letters than on a page of the form. */
-const FEWEST_WORDS = 25;
 /** The share of a sheet above its text, and below. */
 const MARGIN = 0.06;
 /** Two margins are between two pages on a sheet. */
@@ -43,6 +43,8 @@ export const MOST_ITEMS = 5_000;
 
 /** How the form begins. */
 const FORM = /^(?:form\s*no\.?\s*16\b|part\s*-?\s*[ab]\b|certificate\s+(?:no|number)\b)/i;
+/** Whose it is: a heading above the names, a TAN or a PAN. */
+const PARTIES = /name and address|\b(?:pan|tan) of\b|\b(?:[A-Z]{4}\d{5}|[A-Z]{5}\d{4})[A-Z]\b/i;
 
 /** Pages with one column, and by their numbers how a place on an unfolded one goes back to where it was. */
 export function unfold(pages: PageText[]): {
@@ -188,8 +190,8 @@ function timesOf(place: Place, fold: Fold): number {
 }
 
 /**
- * Where a sheet with two pages side by side is folded: nothing is written across, not even the title of the form on the
- * left; or where another sheet is folded.
+ * Where a sheet with two pages side by side is folded: nothing is written across, and either half has a heading of the
+ * form and says whose it is; or where another sheet is folded. With one heading for both halves two tables are columns.
  */
 function sheetOf({ items, height }: PageText, near?: number): Fold | undefined {
   if (items.length > MOST_ITEMS) return undefined;
@@ -197,12 +199,22 @@ function sheetOf({ items, height }: PageText, near?: number): Fold | undefined {
   const body = items.filter(isBody); // "Page 1 of 2" may be set across both pages
   const at = near ?? middleGap(body);
   if (at === undefined || body.some(({ x, width }) => x < at && x + width > at)) return undefined;
-  const isTitled = items.some(({ x, text }) => x < at && FORM.test(text.trim()));
-  const words = items
-    .filter(({ x }) => x >= at)
-    .flatMap(({ text }) => text.match(/[A-Za-z]{4,}/g) ?? []);
-  if (near === undefined && (!isTitled || words.length < FEWEST_WORDS)) return undefined;
+  const halves = [items.filter(({ x }) => x < at), items.filter(({ x }) => x >= at)];
+  const isSheet = () => halves.every(isPageOfForm) || (isBegun(halves) && !foldOf(items, FEWEST));
+  if (near === undefined && !isSheet()) return undefined;
   return { at, from: -1, to: height + 1 };
+}
+
+/** A page that begins the form, and beside it one that goes on. */
+function isBegun([left = [], right = []]: TextItem[][]): boolean {
+  const words = right.flatMap(({ text }) => text.match(/[A-Za-z]{4,}/g) ?? []);
+  return left.some(({ text }) => FORM.test(text.trim())) && words.length >= FEWEST_WORDS;
+}
+
+/** With a heading, and the names or numbers of an employer and a person. */
+function isPageOfForm(items: TextItem[]): boolean {
+  const has = (pattern: RegExp) => items.some(({ text }) => pattern.test(text.trim()));
+  return has(FORM) && has(PARTIES);
 }
 
 /** The middle of the widest gap from top to bottom in the middle fifth of the text, as wide as two margins. */
@@ -240,7 +252,15 @@ function foldOf(items: TextItem[], fewest: typeof FEWEST, near?: number): Fold |
       const cut = run.filter((row) => !isParted(row, at)).length / run.length;
       if (cut > MOST_CUT) continue;
       if (best && (best.cut < cut || (best.cut === cut && best.length >= run.length))) continue;
-      best = { at, from: first.top - 0.01, to: last.bottom + 0.01, cut, length: run.length };
+      const before = rows[rows.indexOf(first) - 1];
+      const top = Math.max(first.top, before ? (before.top + before.bottom) / 2 : 0);
+      best = {
+        at,
+        from: top + (top > first.top ? 0.01 : -0.01),
+        to: last.bottom + 0.01,
+        cut,
+        length: run.length,
+      };
     }
   }
   return best;
@@ -268,27 +288,39 @@ function pieceOf({ text, x, width }: TextItem): Piece {
     x,
     end: x + width,
     isAmount,
-    isLabel: !isAmount && LABEL.test(trimmed),
+    isLabel: !isAmount && LABEL.test(trimmed) && !DATE.test(trimmed),
     isMarker: MARKER.test(trimmed),
     isDate: DATE.test(trimmed),
   };
 }
 
-/** Lines that follow each other, leave the gutter free and hold no date. */
+/**
+ * Lines that follow each other, leave the gutter free and hold no date; but beside the rows of a table the other column
+ * may say whose it is, for which days, and when it was signed.
+ */
 function runsWithout(rows: Row[], at: number): Row[][] {
   const runs: Row[][] = [];
   let run: Row[] = [];
   for (const row of rows) {
-    const isFree = row.pieces.every(
-      ({ x, end, isDate }) => !isDate && (end <= at - GUTTER / 2 || x >= at + GUTTER / 2),
+    const isFree = row.pieces.every(({ x, end }) => end <= at - GUTTER / 2 || x >= at + GUTTER / 2);
+    const isLone = row.pieces.some(
+      ({ isDate, x }) => isDate && !hasRows([...run, row], at, x >= at),
     );
-    if (isFree) run.push(row);
+    if (isFree && !isLone) run.push(row);
     else if (run.length > 0) {
       runs.push(run);
       run = [];
     }
   }
   return [...runs, run].filter(({ length }) => length >= FEWER.labels);
+}
+
+/** Whether a label has its amount on one side of the gutter. */
+function hasRows(run: Row[], at: number, isLeft: boolean): boolean {
+  return run.some(({ pieces }) => {
+    const own = pieces.filter(({ x }) => x < at === isLeft);
+    return own.some(({ isLabel }) => isLabel) && own.some(({ isAmount }) => isAmount);
+  });
 }
 
 /**
