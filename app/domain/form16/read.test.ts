@@ -394,6 +394,14 @@ test.each([
     ["FORM NO. 130", "PART A", "Certificate under section 395(4) of the Income-tax Act (2025)"],
     "form-130",
   ],
+  [["Income-tax Rules, 2026 FORM NO. 130 [See rule 215(1)]", ...ROWS.slice(1)], "form-130"],
+  [["FORM No.", "130", "Part C (Annexure - I)", ...ROWS.slice(2)], "form-130"],
+  [
+    ["Certificate under section 395(4) of the", "Income-tax Act, 2025", ...ROWS.slice(1)],
+    "form-130",
+  ],
+  [["Form 130 - Part B", "Tax Year 2026-27", ...ROWS.slice(1)], "form-130"],
+  [["Income-tax Act, 2025", "Tax Year: 2026-27", "PAN of Deductee", ...ROWS.slice(1)], "form-130"],
 ])("%j is refused", (rows, code) => {
   const { certificates, problems } = readForm16([page(rows)]);
   expect(certificates).toEqual([]);
@@ -775,6 +783,16 @@ test.each([
   expect(certificates).toHaveLength(1);
   expect(valuesOf(certificates[0])).toEqual(valuesOf());
   expect(certificates[0]?.fields["partB.21"]?.value).toBe(61_500);
+});
+
+test.each([
+  "Form No. 130 replaces this form for income from 1 April 2026",
+  "FORM NO. 130 REPLACES FORM NO. 16 FOR TAX YEAR 2026-27",
+  "See Form 130 and section 395(4) of the Income-tax Act, 2025 for tax year 2026-27",
+])("a Form 16 that mentions Form 130 is read: %s", (note) => {
+  const { fields, messages } = read([...ROWS, note]);
+  expect(fields["partB.21"]?.value).toBe(61_500);
+  expect(messages).toEqual(read(ROWS).messages);
 });
 
 test("a page of short labels and nils is no sheet of two pages", () => {

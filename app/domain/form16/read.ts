@@ -1,5 +1,6 @@
 import { fieldEntries } from "./by-field.ts";
 import type { FieldId } from "./field-id.ts";
+import { isForm130 } from "./form-130.ts";
 import type { Field, PageText, Reading } from "./form16.ts";
 import type { Found } from "./found.ts";
 import { checked, withoutSpare } from "./merge.ts";
@@ -53,6 +54,7 @@ function readStraight(pages: PageText[], hasPicture: boolean): Reading {
   const letters = lines.map((line) => line.key.replace(SCANNER, "") || unread(line)).join("");
   if (hasPicture && letters.length < FEWEST_LETTERS) return refusedReading("scanned");
   if (letters === "") return { certificates: [], problems: [withoutText()] };
+  if (isForm130(lines)) return refusedReading("form-130");
   const apart = figuresApart(lines);
   const parts = partsOf(lines.filter((line) => !apart.has(line))).slice(0, MAX_PAGES);
   const headers = headersOf(parts, lines);
@@ -65,19 +67,12 @@ function readStraight(pages: PageText[], hasPicture: boolean): Reading {
     return { certificates: besideOthers(certificates), problems: [] };
   }
   if (hasAnnexureTwo) return { certificates: [], problems: [annexureTwo()] };
-  if (isForm130(lines)) return refusedReading("form-130");
   return { certificates: [], problems: [otherDocument(lines)] };
 }
 
 /** Characters of fonts with a wrong encoding. */
 function unread({ words }: PrintedLine): string {
   return textOf(words).replace(/[\x20-\x7e]/g, "");
-}
-
-function isForm130(lines: PrintedLine[]): boolean {
-  return lines.some(
-    (line) => /^form(?:no)?130(?!\d)/.test(line.key) || /undersection395\(4\)/.test(line.key),
-  );
 }
 
 function readPart(part: Part, headers: PrintedLine[], areApart: boolean): Found[] {
