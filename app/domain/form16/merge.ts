@@ -9,7 +9,11 @@ import { agree, type Found } from "./found.ts";
 import { pairParts } from "./pair-parts.ts";
 import { tableOfPartA } from "./part-a/part-a-fields.ts";
 import { REGIME_FIELDS } from "./part-b/part-b-rows.ts";
-import { hasUnreadFigures, withoutUnreadFigures } from "./part-b/unread-figures.ts";
+import {
+  hasUnreadFigures,
+  withoutBlankQuarters,
+  withoutUnreadFigures,
+} from "./part-b/unread-figures.ts";
 import { besideOthers } from "./together.ts";
 
 /** An Annexure II beside an Annexure I of the same certificate is an empty form that was left in. */
@@ -28,7 +32,7 @@ export function hasAnnexureTwo({ problems }: Certificate): boolean {
 
 /** Adds what the figures say about each other, and which part is missing. */
 export function checked(found: Found, isWithAnnexureTwo = false): Certificate {
-  const { fields, problems, hasA, hasB } = withoutUnreadFigures(found);
+  const { fields, problems, hasA, hasB } = withoutUnreadFigures(withoutBlankQuarters(found));
   const missing: FieldProblem[] = [];
   if (!hasA) {
     missing.push({

@@ -77,6 +77,17 @@ test.each<[what: string, pages: PageText[]]>([
   expect(doubted.size).toBeGreaterThan(60);
 });
 
+test("quarters and a total without figures are nil only beside a Part B that prints nil", () => {
+  const blankA = partA(PART_A.map((row) => row.replace(/\|[\d,.|]+$/, "")));
+  const { certificate, said, doubted } = read([blankA, textLayer(PART_B, 2)]);
+  expect(said).toContain("quarterUnread");
+  expect(doubted.has("partA.total.deducted")).toBe(true);
+  expect(certificate.fields["partA.total.deducted"]).toBeUndefined();
+  const nil = PART_B.map((row) => row.replace(/[\d,]+\.\d\d$/, "0.00"));
+  const { certificate: other } = read([blankA, textLayer(nil, 2)]);
+  expect(other.fields["partA.total.deducted"]?.value).toBe(0);
+});
+
 test("they stay unread when another file brings Part A", () => {
   const files = [partA(), textLayer(BLANK)].flatMap((page) => readForm16([page]).certificates);
   const merged = mergeCertificates(files);

@@ -2,6 +2,7 @@ import { byField, fieldEntries } from "#domain/form16/by-field.ts";
 import type { FieldId } from "#domain/form16/field-id.ts";
 import type { Certificate, Field, FieldProblem, Fields } from "#domain/form16/form16.ts";
 import type { Found } from "#domain/form16/found.ts";
+import { QUARTER_MONEY, QUARTERS } from "#domain/form16/part-a/part-a-fields.ts";
 import { idsOf, ROWS } from "./part-b-rows.ts";
 
 const FIGURES: ReadonlySet<FieldId> = new Set(ROWS.flatMap(idsOf));
@@ -27,6 +28,27 @@ export function withoutUnreadFigures(found: Found): Found {
       { fields: [...FIGURES], message: { id: "figuresUnread" } },
       ...problems.filter(({ fields: ids }) => !ids.every((id) => FIGURES.has(id))),
     ],
+  };
+}
+
+const MONEY_OF_A = [
+  ...QUARTERS.map((quarter) => `partA.quarter.${quarter}` as const),
+  "partA.total" as const,
+].flatMap((row): FieldId[] => QUARTER_MONEY.map((money) => `${row}.${money}` as const));
+
+/** The same of Part A, whose quarters and total have no figure: only where Part B prints nil they are nil. */
+export function withoutBlankQuarters(found: Found): Found {
+  const { fields, problems, hasA } = found;
+  const salary = fields["partB.1d"];
+  const isNilInB = salary?.value === 0 && !isBlank(salary);
+  const own = MONEY_OF_A.filter((id) => fields[id]);
+  if (!hasA || own.length === 0 || isNilInB || !own.every((id) => isBlank(fields[id])))
+    return found;
+  const message = { id: "quarterUnread", params: { quarter: "total" } } as const;
+  return {
+    ...found,
+    fields: byField(fieldEntries(fields).filter(([id]) => !own.includes(id))),
+    problems: [{ fields: own, message }, ...problems],
   };
 }
 
