@@ -1,5 +1,5 @@
 import type { PageText, TextItem } from "#domain/form16/form16.ts";
-import { MOST_ITEMS } from "./unfold-columns.ts";
+import { MOST_ITEMS } from "./two-columns.ts";
 
 /** Letters this many times the usual height are "ORIGINAL" across the page, not a row or a heading. */
 const HUGE = 3.5;
