@@ -70,6 +70,7 @@ export const form16Sent = {
     sendAsItIs: "Send it to the firm as it is",
     sendAlong: "Hand it over as it is, with the rest",
     typeFigures: "Type the figures",
+    typeEmployer: "Type another employer’s figures",
     orAnother: "Or choose another file below.",
     leaveOut: "Leave this one out",
   },

@@ -34,8 +34,9 @@ export function problemWith(
     return { id: "yearNotAnswered", params: { years: [...years], answered: season, from, to } };
   }
   if (new Set(textsOf(certificates, "partA.employee.pan")).size > 1) return { id: "twoPeople" };
-  if (certificates.some(({ fields }) => fields["partB.1a"])) return undefined;
+  // Beside one that was read, too: what is not read would count as nil.
   if (certificates.some(hasUnreadFigures)) return { id: "figuresNotRead" };
+  if (certificates.some(({ fields }) => fields["partB.1a"])) return undefined;
   if (!lacksPartB(certificates)) return { id: "salaryNotFound" };
   return undefined;
 }

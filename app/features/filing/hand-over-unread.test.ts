@@ -10,11 +10,13 @@ import { receiveForm16 } from "#features/answer/form16-upload.server.ts";
 import { keepTypedFigures } from "#features/answer/typed-figures.server.ts";
 import { typedFiguresForm } from "#features/answer/typed-figures.ts";
 import { leaveOutUnread } from "#features/answer/unread-form16.server.ts";
+import { problemWith } from "#features/answer/uploaded-certificates.ts";
 import { changeDraft, findDraft } from "#features/drafts/drafts.server.ts";
+import { taxYear } from "#values/year.ts";
 import { testApp } from "../../../tests/app.ts";
 import { ADDRESS, member } from "../../../tests/cast.ts";
 import { readerHere } from "../../../tests/form16/open-reader.ts";
-import { CONTACT, DETAILS } from "../../../tests/survive/drafts.ts";
+import { CONTACT, DETAILS, form16Of } from "../../../tests/survive/drafts.ts";
 import { runCaseCommand } from "./case-command.server.ts";
 import { findFiling, submitFiling } from "./filings.server.ts";
 import { findFilingOf } from "./own-filings.server.ts";
@@ -158,6 +160,17 @@ test("beside a certificate that was read it goes along with the answer", async (
   expect(found?.figures.answers.unread?.fileName).toBe("scanned.pdf");
   expect(await app.db.select().from(documents)).toHaveLength(2);
   expect(await app.db.select().from(consents)).toHaveLength(1);
+});
+
+test("a certificate whose figures are not read is not nil beside one that was", () => {
+  const { certificates } = form16Of();
+  const message = { id: "figuresUnread" } as const;
+  const fields = { ...certificates[0]?.fields, "partB.1a": undefined };
+  const unread = { fields, problems: [{ fields: [], message }] };
+  expect(problemWith(certificates, taxYear(2025))).toBeUndefined();
+  expect(problemWith([...certificates, unread] as never, taxYear(2025))).toEqual({
+    id: "figuresNotRead",
+  });
 });
 
 test("beside typed figures it goes along, under a consent for each", async () => {

@@ -38,7 +38,7 @@ export function drawSent({ form16, waiting, unread }: Sent): Markup | undefined 
 
 /** Both ways on with a file that could not be read. */
 function Unread({ unread, isAnswered }: { unread: UnreadFile; isAnswered: boolean }) {
-  const { sendAsItIs, sendAlong, typeFigures, leaveOut, orAnother } = words.unread;
+  const { sendAsItIs, sendAlong, typeFigures, typeEmployer, leaveOut, orAnother } = words.unread;
   return (
     <Notice tone="warn" title={words.notReadAfterAll(unread.fileName)} announce>
       <p>{inWords(answerRefusals, unread.why, inEnglish)}</p>
@@ -46,11 +46,12 @@ function Unread({ unread, isAnswered }: { unread: UnreadFile; isAnswered: boolea
         <a className="button button-primary" href="/stepform/check">
           {isAnswered ? sendAlong : sendAsItIs}
         </a>
-        {!isAnswered && (
-          <a className="button button-secondary" href="/stepform/figures">
-            {typeFigures}
-          </a>
-        )}
+        <a
+          className="button button-secondary"
+          href={isAnswered ? "/stepform/answer#questions" : "/stepform/figures"}
+        >
+          {isAnswered ? typeEmployer : typeFigures}
+        </a>
       </p>
       <form action="/stepform/form16" method="post" encType="multipart/form-data">
         {orAnother}{" "}
