@@ -33,6 +33,8 @@ export const facts = {
   "facts.withdrawnBefore": ({ path }) => `${path} is not after the day on which it was exercised`,
   "facts.noRate": ({ path, section }, say) =>
     `${path}: no total is worked out, because the rate is not held here (an agreement's, or that of ${say.number(section) || say.s(section)} for income other than dividends); ask an adviser`,
+  "facts.rentOfHouseLivedIn": ({ path, section }, say) =>
+    `${path}: a house let in any part of the year is not selfOccupied (${say.s(section)}); say letOut, or give rent of earlier years as arrears`,
   "facts.nonResidentsOnly": ({ path }) =>
     `${path} is income of non-residents; a resident gives it among otherSources`,
 } satisfies Words<FactsMessages, TaxSay>;

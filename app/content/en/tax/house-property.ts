@@ -18,6 +18,6 @@ export const houseProperty = {
   "house.annualValue": ({ deemed }) => `${use(deemed)}: annual value less municipal taxes paid`,
   "house.deduction": ({ deemed, share }, say) => `${use(deemed)}: ${say.percent(share)} of it`,
   "house.loanInterest": ({ deemed }) => `${use(deemed)}: loan interest`,
-  "house.arrears": ({ deemed, share }, say) =>
-    `${use(deemed)}: arrears of rent less ${say.percent(share)}`,
+  "house.arrears": ({ use: of, share }, say) =>
+    `${of === "selfOccupied" ? "House lived in" : use(of === "deemedLetOut")}: arrears of rent less ${say.percent(share)}`,
 } satisfies Words<HouseMessages, TaxSay>;

@@ -3,6 +3,7 @@ import { emptyFacts, isResident, type TaxFacts } from "#domain/tax/facts/facts.t
 import type { AdvancePayment, Filer } from "#domain/tax/facts/payments.ts";
 import type { RegimeOption } from "#domain/tax/facts/regime-option.ts";
 import { gainsOnWrongSide } from "#domain/tax/income/gain-sides.ts";
+import { rentsOfHousesLivedIn } from "#domain/tax/income/house-property.ts";
 import { unheldRate } from "#domain/tax/income/own-rates.ts";
 import type { FactsMessages } from "#domain/tax/messages/facts.ts";
 import { UNKNOWN_FACTS, type UnknownFact } from "#domain/tax/messages/missing-facts.ts";
@@ -81,6 +82,14 @@ export function readFacts(value: unknown): Outcome<FactsInFile, FactsMessage> {
           id: "facts.noSuchSide",
           params: { path, changedOn: RATES_OF_GAINS_CHANGED, year },
         },
+      })),
+    );
+  const rents = rentsOfHousesLivedIn(facts as TaxFacts);
+  if (rents.length > 0)
+    return refused(
+      rents.map((path) => ({
+        field: path,
+        message: { id: "facts.rentOfHouseLivedIn", params: { path, section: "23(3)(a)" } },
       })),
     );
   const field = unheldRate(facts as TaxFacts);

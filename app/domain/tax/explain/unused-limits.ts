@@ -1,7 +1,7 @@
 import { computeTax } from "#domain/tax/charge/compute-tax.ts";
 import { isResident, type TaxFacts } from "#domain/tax/facts/facts.ts";
 import { healthCounted } from "#domain/tax/income/claim-limits.ts";
-import { interestOnHousesLivedIn } from "#domain/tax/income/house-property.ts";
+import { interestOnHousesLivedIn } from "#domain/tax/income/house-interest.ts";
 import type { LimitName } from "#domain/tax/messages/comparison.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { NOTHING, type Rupees, rupees } from "#values/money.ts";

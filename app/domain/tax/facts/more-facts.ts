@@ -5,7 +5,7 @@ import type { Policies } from "./policies.ts";
 /** A house of the year, ss. 22 to 25A; amounts of the person's own share, in rupees. */
 export type HouseProperty = {
   use: "selfOccupied" | "letOut" | "deemedLetOut";
-  /** Rent received or receivable, without what cannot be realised (s. 23(1), Explanation). */
+  /** Rent received or receivable, without what cannot be realised (s. 23(1), Explanation); of a house lived in, none. */
   rent?: Rupees;
   /** What it might reasonably be expected to let for, s. 23(1)(a). */
   expectedRent?: Rupees;
@@ -18,7 +18,7 @@ export type HouseProperty = {
   preConstructionInterest?: Rupees;
   /** Borrowed before 1 April 1999, for repairs, or completed later than five years: ₹30,000 is the limit. */
   smallInterestLimit?: boolean;
-  /** Arrears of rent and unrealised rent received in the year, s. 25A: taxed less 30 %. */
+  /** Arrears of rent and unrealised rent received in the year, s. 25A: taxed less 30 %, whatever the use is now. */
   arrears?: Rupees;
 };
 

@@ -15,7 +15,7 @@ import {
   rentWithoutAllowance,
   treatment,
 } from "./claim-limits.ts";
-import { interestLeft, isInterestLimitReached } from "./house-property.ts";
+import { interestLeft, isInterestLimitReached } from "./house-interest.ts";
 
 export type Asked = {
   facts: TaxFacts;

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { computeTax } from "#domain/tax/charge/compute-tax.ts";
 import { emptyFacts, type Regime, type TaxFacts } from "#domain/tax/facts/facts.ts";
@@ -88,4 +89,28 @@ describe("houses", () => {
       ).houseIncome;
     expect([income(true), income(false)]).toEqual([49_000, 77_000]);
   });
+});
+
+test("arrears of rent raise the head by seven tenths of them, whoever lives in the house, in either regime", () => {
+  const amount = fc.nat(5_00_000).map(rupees);
+  const use = fc.constantFrom("selfOccupied" as const, "letOut" as const, "deemedLetOut" as const);
+  const other = fc.record({ use, interest: amount, expectedRent: amount });
+  fc.assert(
+    fc.property(
+      fc.array(other, { maxLength: 3 }),
+      fc.record({ use, interest: amount }),
+      amount,
+      fc.constantFrom<Regime>("old", "new"),
+      (others, house, arrears, regime) => {
+        const result = (received: typeof arrears) => {
+          const houses = [...others, { ...house, arrears: received }];
+          const { income, lossLeft } = houseHead({ ...nobody, houses }, regime, rates);
+          return income - lossLeft;
+        };
+        const rise = result(arrears) - result(rupees(0));
+        expect(Math.abs(rise - 0.7 * arrears)).toBeLessThanOrEqual(0.5);
+      },
+    ),
+    { numRuns: 300, seed: 25 },
+  );
 });

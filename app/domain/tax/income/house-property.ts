@@ -3,17 +3,8 @@ import type { HouseProperty } from "#domain/tax/facts/more-facts.ts";
 import type { Line } from "#domain/tax/messages/line.ts";
 import type { LineMessage } from "#domain/tax/messages/lines.ts";
 import type { YearRates } from "#domain/tax/years/rates.ts";
-import {
-  excessOf,
-  least,
-  NOTHING,
-  proportionOf,
-  type Rupees,
-  rupees,
-  shareOf,
-  sumOf,
-} from "#values/money.ts";
-import { NOT_IN_NEW_REGIME } from "./not-in-new-regime.ts";
+import { NOTHING, type Rupees, rupees, shareOf, sumOf } from "#values/money.ts";
+import { housesLivedIn, interestWithEarlier, selfOccupiedInterest } from "./house-interest.ts";
 
 export type HouseHead = {
   lines: Line[];
@@ -25,18 +16,25 @@ export type HouseHead = {
 
 /**
  * The head House property, ss. 22 to 25A. Old regime: interest on up to two houses lived in up to ₹2,00,000
- * (s. 24(b)), loss against other heads up to ₹2,00,000 (s. 71(3A)), the rest carried eight years.
+ * (s. 24(b)), loss against other heads up to ₹2,00,000 (s. 71(3A)), the rest carried eight years. Arrears of rent
+ * are taxed in either regime, whoever lives in the house now (s. 25A).
  * New regime: neither (s. 115BAC(2)(i), (ii)(b)). Whether a new-regime loss may be carried is
  * disputed: s. 115BAC(3) lets it lapse, ITR-2 validation rule 274 carries it; it is shown, not used.
+ * Throws RangeError for a rent of the year from a house lived in, see `rentsOfHousesLivedIn`.
  */
 export function houseHead(facts: TaxFacts, regime: Regime, rates: YearRates): HouseHead {
   const { house, houses = [] } = facts;
   if (house.selfOccupiedInterest === 0 && house.reported === 0 && houses.length === 0)
     return { lines: [], income: NOTHING, lossLeft: NOTHING };
+  const [rentLivedIn] = rentsOfHousesLivedIn(facts);
+  if (rentLivedIn) throw new RangeError(`${rentLivedIn}: a house that is let is not lived in`);
   const rules = rates[regime];
   const lines: Line[] = [];
   const livedIn = selfOccupiedInterest(facts, regime, rates);
   if (livedIn.line) lines.push(livedIn.line);
+  const oldRents = housesLivedIn(houses).map((each, index) =>
+    arrearsLine(each, "selfOccupied", `house.livedIn.${index}`, rates),
+  );
   if (house.reported !== 0) {
     lines.push({
       id: "house.reported",
@@ -49,8 +47,12 @@ export function houseHead(facts: TaxFacts, regime: Regime, rates: YearRates): Ho
   const rented = letOutHouses(houses).map(({ house: each, isDeemed }, index) =>
     letOutLines(each, index, isDeemed, rates),
   );
-  lines.push(...rented.flatMap((each) => each.lines));
-  const result = sumOf(house.reported, livedIn.amount, ...rented.map(({ income }) => income));
+  lines.push(...[...oldRents, ...rented].flatMap((each) => each.lines));
+  const result = sumOf(
+    house.reported,
+    livedIn.amount,
+    ...[...oldRents, ...rented].map(({ income }) => income),
+  );
   const income = rupees(Math.max(result, -rules.houseLossSetOffMost));
   const lossLeft = rupees(income - result);
   lines.push({
@@ -64,101 +66,24 @@ export function houseHead(facts: TaxFacts, regime: Regime, rates: YearRates): Ho
   return { lines, income, lossLeft };
 }
 
-/** s. 23(4): the nil value is for two houses; the others count as let, and so does one said to be. */
-const HOUSES_LIVED_IN = 2;
-
+/** All but those lived in: what is let, and what the law takes as let, the third house lived in among it (s. 23(4)). */
 function letOutHouses(
   houses: readonly HouseProperty[],
 ): { house: HouseProperty; isDeemed: boolean }[] {
-  const beyond = houses.filter(({ use }) => use === "selfOccupied").slice(HOUSES_LIVED_IN);
+  const livedIn = housesLivedIn(houses);
   return houses
-    .filter((house) => house.use !== "selfOccupied" || beyond.includes(house))
+    .filter((house) => !livedIn.includes(house))
     .map((house) => ({ house, isDeemed: house.use !== "letOut" }));
 }
 
-function housesLivedIn(houses: readonly HouseProperty[]): readonly HouseProperty[] {
-  return houses.filter(({ use }) => use === "selfOccupied").slice(0, HOUSES_LIVED_IN);
-}
-
-/** s. 24(b), provisos: one limit over the houses lived in, a small one inside it for loans of before April 1999 and late building. */
-function selfOccupiedInterest(
-  { house, houses = [] }: TaxFacts,
-  regime: Regime,
-  rates: YearRates,
-): { amount: Rupees; line?: Line } {
-  const rules = rates[regime];
-  const livedIn = housesLivedIn(houses);
-  const interestOf = (small: boolean) =>
-    sumOf(
-      ...livedIn
-        .filter(({ smallInterestLimit = false }) => smallInterestLimit === small)
-        .map(interestWithEarlier),
-    );
-  const ordinary = sumOf(house.selfOccupiedInterest, interestOf(false));
-  const small = interestOf(true);
-  const paid = sumOf(ordinary, small);
-  if (paid === 0) return { amount: NOTHING };
-  const most = rules.selfOccupiedInterestMost;
-  const allowed = least(sumOf(ordinary, least(small, rates.limits.smallInterestMost)), most);
-  const { smallInterestMost: smallMost } = rates.limits;
-  const working: LineMessage =
-    small > 0
-      ? { id: "house.interestSmall", params: { paid, most, small, smallMost } }
-      : { id: "house.interest", params: { paid, most } };
-  return {
-    amount: rupees(-allowed),
-    line: {
-      id: "house.selfOccupied",
-      label: { id: "house.selfOccupied" },
-      section: "24(b)",
-      amount: rupees(-allowed),
-      working: most === 0 ? NOT_IN_NEW_REGIME : working,
-      inputs: ["house.selfOccupiedInterest"],
-      kind: "detail",
-    },
-  };
-}
-
-/** What s. 24(b) allows of interest on houses lived in, positive. */
-export function interestOnHousesLivedIn(facts: TaxFacts, regime: Regime, rates: YearRates): Rupees {
-  return rupees(-selfOccupiedInterest(facts, regime, rates).amount);
-}
-
 /**
- * Whether interest on houses lived in reaches its limit, where ss. 80EE and 80EEA begin: the common one, or the
- * small one of a house that has it. Interest on a house let out has no limit that could be reached.
+ * Rents of the year from houses said to be lived in, each as a path into the facts: a house let in any part of the
+ * year has no nil value (s. 23(3)(a)), so that such facts contradict themselves. Rent of earlier years is `arrears`.
  */
-export function isInterestLimitReached(facts: TaxFacts, rates: YearRates): boolean {
-  const { houses = [], house } = facts;
-  const most = rates.old.selfOccupiedInterestMost;
-  // A certificate's loss in row 7(a) is nearly always that interest.
-  const reported = houses.length === 0 ? Math.max(0, -house.reported) : 0;
-  if (interestOnHousesLivedIn(facts, "old", rates) + reported >= most) return true;
-  const { smallInterestMost } = rates.limits;
-  return houses
-    .filter(({ use, smallInterestLimit }) => use === "selfOccupied" && smallInterestLimit)
-    .some((each) => interestWithEarlier(each) >= smallInterestMost);
-}
-
-/**
- * Interest on houses lived in that s. 24(b) has no room for. Unknown where the claim is for another loan, or where a
- * certificate prints the loss alone, which the employer has cut at the limit.
- */
-export function interestLeft(facts: TaxFacts, rates: YearRates): Rupees | undefined {
-  const { house, houses = [], firstHomeLoan = "same" } = facts;
-  const isCut = houses.length === 0 && house.selfOccupiedInterest === 0 && house.reported < 0;
-  if (firstHomeLoan === "another" || isCut) return undefined;
-  const livedIn = housesLivedIn(houses);
-  const paid = sumOf(house.selfOccupiedInterest, ...livedIn.map(interestWithEarlier));
-  return excessOf(paid, interestOnHousesLivedIn(facts, "old", rates));
-}
-
-/** Interest of the year and a fifth of that before completion, s. 24(b), Explanation. */
-function interestWithEarlier({
-  interest = NOTHING,
-  preConstructionInterest = NOTHING,
-}: HouseProperty): Rupees {
-  return sumOf(interest, proportionOf(preConstructionInterest, 1, 5));
+export function rentsOfHousesLivedIn({ houses = [] }: Pick<TaxFacts, "houses">): string[] {
+  return houses.flatMap(({ use, rent = NOTHING }, index) =>
+    use === "selfOccupied" && rent > 0 ? [`houses.${index}.rent`] : [],
+  );
 }
 
 /** s. 23(1): the expected rent, or the actual rent if higher; a lower actual rent counts after a vacancy. */
@@ -181,9 +106,8 @@ function letOutLines(
   const taxes = house.municipalTaxesPaid ?? NOTHING;
   const interest = interestWithEarlier(house);
   const { netValue, deduction } = letOutParts(value, taxes, rates.limits.letOutDeduction);
-  const arrears = house.arrears ?? NOTHING;
-  const fromArrears = rupees(arrears - shareOf(arrears, rates.limits.letOutDeduction));
-  const income = rupees(netValue - deduction - interest + fromArrears);
+  const arrears = arrearsLine(house, isDeemed ? "deemedLetOut" : "letOut", `house.${index}`, rates);
+  const income = rupees(netValue - deduction - interest + arrears.income);
   const deemed = isDeemed;
   const share = rates.limits.letOutDeduction;
   const line = (id: string, label: LineMessage, section: string, amount: Rupees): Line => ({
@@ -203,11 +127,29 @@ function letOutLines(
       rupees(-deduction),
     ),
     line("interest", { id: "house.loanInterest", params: { deemed } }, "24(b)", rupees(-interest)),
-    ...(arrears > 0
-      ? [line("arrears", { id: "house.arrears", params: { deemed, share } }, "25A", fromArrears)]
-      : []),
+    ...arrears.lines,
   ];
   return { lines, income };
+}
+
+/** Arrears of rent and unrealised rent less 30 % (s. 25A(1), (2)): no matter who lives in the house, or owns it, now. */
+function arrearsLine(
+  { arrears = NOTHING }: HouseProperty,
+  use: HouseProperty["use"],
+  id: string,
+  { limits: { letOutDeduction: share } }: YearRates,
+): { lines: Line[]; income: Rupees } {
+  const income = rupees(arrears - shareOf(arrears, share));
+  if (arrears === 0) return { lines: [], income };
+  const line: Line = {
+    id: `${id}.arrears`,
+    label: { id: "house.arrears", params: { use, share } },
+    section: "25A",
+    amount: income,
+    inputs: ["houses"],
+    kind: "detail",
+  };
+  return { lines: [line], income };
 }
 
 function letOutParts(value: Rupees, taxes: Rupees, rate: Parameters<typeof shareOf>[1]) {

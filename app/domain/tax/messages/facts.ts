@@ -29,6 +29,8 @@ export type FactsMessages = {
   "facts.withdrawnBefore": { path: string };
   /** Income whose own rate is not held. */
   "facts.noRate": { path: string; section: string };
+  /** Rent of the year from a house that is said to be lived in. */
+  "facts.rentOfHouseLivedIn": { path: string; section: string };
   /** Income that only a non-resident has, given for a resident. */
   "facts.nonResidentsOnly": { path: string };
 };

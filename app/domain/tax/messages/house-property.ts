@@ -12,5 +12,5 @@ export type HouseMessages = {
   "house.annualValue": { deemed: boolean };
   "house.deduction": { deemed: boolean; share: BasisPoints };
   "house.loanInterest": { deemed: boolean };
-  "house.arrears": { deemed: boolean; share: BasisPoints };
+  "house.arrears": { use: "selfOccupied" | "letOut" | "deemedLetOut"; share: BasisPoints };
 };
