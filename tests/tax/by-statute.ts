@@ -17,6 +17,8 @@ export type Sheet = {
   employmentTax: number;
   ownHouseInterest: number;
   let?: { rent: number; municipal: number; interest: number };
+  /** Arrears of rent received: of the house that is let, and of one lived in. */
+  oldRent?: { ofLet: number; ofLivedIn: number };
   savings: number;
   deposits: number;
   dividend: number;
@@ -96,7 +98,7 @@ type Head = "salary" | "house property" | "business" | "speculation" | "other so
 
 /**
  * What each loss is to meet first, by its name here, in rupees; the law names no order (ss. 70, 71, 74).
- * `trade` and `house` may name heads beside gains, the others gains alone.
+ * `trade` and `house` may name heads beside gains, the others gains alone. In ITR-2 nothing is chosen for `house`.
  */
 export type Chosen = Partial<
   Record<"long" | "short" | "oldLong" | "oldShort" | "trade" | "house", [string, number][]>
@@ -104,6 +106,38 @@ export type Chosen = Partial<
 
 /** Tax with cess, before relief, in rupees, and total income; what `chosen` leaves open meets heads first, then the dearest gain. */
 export function taxByStatute(s: Sheet, chosen: Chosen = {}): { totalIncome: number; tax: number } {
+  const free = worksheet(s, chosen, false);
+  return isITR3(s) || isITR1(s, free) ? free : worksheet(s, chosen, true);
+}
+
+const some = (...amounts: number[]) => amounts.some((each) => each !== 0);
+
+/** R. 12: business, or its losses carried on. */
+export function isITR3({ books, derivatives, intraday, oldLosses }: Sheet): boolean {
+  return some(books, derivatives, intraday, oldLosses.trade, oldLosses.intraday);
+}
+
+/** The same, with the rules and the schema of ITR-1: what a plain resident may file there. */
+function isITR1(s: Sheet, { totalIncome, houseLossLeft }: Result): boolean {
+  const of112A = s.s112A[0] + s.s112A[1];
+  const houses = (s.let ? 1 : 0) + (s.ownHouseInterest > 0 ? 1 : 0) + (s.oldRent ? 1 : 0);
+  return (
+    s.status === "ROR" &&
+    totalIncome - Math.max(0, of112A) <= 50_00_000 &&
+    houses <= (s.fy < 2025 ? 1 : 2) &&
+    of112A >= 0 &&
+    of112A <= (s.fy === 2023 ? 0 : 1_25_000) &&
+    !some(...s.s111A, ...s.s112, s.land?.plain ?? 0, s.shortOrdinary) &&
+    !some(s.oldLosses.short, s.oldLosses.long, s.oldLosses.house, houseLossLeft) &&
+    !some(s.crypto, s.lottery, s.games, s.abroad, s.dividendCost) &&
+    s.farm <= 5_000
+  );
+}
+
+type Result = { totalIncome: number; tax: number; houseLossLeft: number };
+
+/** @param byRows the house loss goes down the rows of ITR-2's schedule CYLA: salary, 111A, short, long, other sources */
+function worksheet(s: Sheet, chosen: Chosen, byRows: boolean): Result {
   const isNew = s.regime === "new";
   const resident = s.status !== "NR";
   const table = isNew ? (NEW[s.fy] ?? "") : OLD[resident ? s.born : "under 60"];
@@ -133,6 +167,9 @@ export function taxByStatute(s: Sheet, chosen: Chosen = {}): { totalIncome: numb
     const value = big(s.let.rent) - big(s.let.municipal);
     house += value - (value > 0n ? wholeRupee((value * 30n) / 100n) : 0n) - big(s.let.interest);
   }
+  // s. 25A: whoever lives there now
+  for (const received of [s.let ? (s.oldRent?.ofLet ?? 0) : 0, s.oldRent?.ofLivedIn ?? 0])
+    house += big(received) - wholeRupee((big(received) * 30n) / 100n);
   const houseLossUsable = house < 0n ? min(-house, isNew ? 0n : big(2_00_000)) : 0n;
 
   // Capital gains: s. 70, this year's losses inside the head
@@ -244,15 +281,23 @@ export function taxByStatute(s: Sheet, chosen: Chosen = {}): { totalIncome: numb
       if (head) loss -= most - draw(most, head);
       else if (gain) loss -= most - eat(most, [gain]);
     }
-    eat(eat(draw(loss, ...heads), [ordinaryGain]), specialGains);
+    return eat(eat(draw(loss, ...heads), [ordinaryGain]), specialGains);
   };
   // s. 71(2A): not against salary
   acrossHeads(tradeLoss, ["house property", "other sources"], chosen.trade);
-  acrossHeads(
-    houseLossUsable,
-    ["salary", "business", "speculation", "other sources"],
-    chosen.house,
-  );
+  let houseLossUnused = houseLossUsable;
+  if (byRows) {
+    houseLossUnused = draw(houseLossUnused, "salary");
+    const rows = [gains.slice(0, 2), [ordinaryGain], longs];
+    for (const row of rows) houseLossUnused = eat(houseLossUnused, row);
+    houseLossUnused = draw(houseLossUnused, "other sources");
+  } else {
+    houseLossUnused = acrossHeads(
+      houseLossUsable,
+      ["salary", "business", "speculation", "other sources"],
+      chosen.house,
+    );
+  }
   // ss. 71B to 74: losses of earlier years, each against what s. 71 left
   eat(big(s.oldLosses.long), longs, chosen.oldLong);
   eat(big(s.oldLosses.short), gains, chosen.oldShort);
@@ -386,5 +431,11 @@ export function taxByStatute(s: Sheet, chosen: Chosen = {}): { totalIncome: numb
   }
   const tax = net.all + surcharge;
   const withCess = tax + wholeRupee((tax * 4n) / 100n);
-  return { totalIncome: Number(totalIncome / P), tax: Number(withCess / P) };
+  // s. 71(3A), and what found no income; in the new regime nothing is carried without dispute.
+  const houseLossLeft = isNew ? 0n : over(-house, houseLossUsable) + houseLossUnused;
+  return {
+    totalIncome: Number(totalIncome / P),
+    tax: Number(withCess / P),
+    houseLossLeft: Number(houseLossLeft / P),
+  };
 }

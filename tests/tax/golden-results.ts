@@ -1,4 +1,6 @@
 import { computeTax } from "#domain/tax/charge/compute-tax.ts";
+import type { FormProfile } from "#domain/tax/charge/form-profile.ts";
+import { whichForm } from "#domain/tax/charge/itr-form.ts";
 import { emptyFacts, type TaxFacts } from "#domain/tax/facts/facts.ts";
 import { ITR_FORMS } from "#domain/tax/facts/more-facts.ts";
 import { filerIn, presumedProfit } from "#domain/tax/income/business.ts";
@@ -14,10 +16,8 @@ import { gainOn } from "#domain/tax/income/transfers.ts";
 import { advanceTaxInstalments } from "#domain/tax/return/advance-tax.ts";
 import { dueDatesOf } from "#domain/tax/return/due-dates.ts";
 import { lateFeeOn } from "#domain/tax/return/fees.ts";
-import type { FormProfile } from "#domain/tax/return/form-profile.ts";
 import { interestAndFee } from "#domain/tax/return/interest.ts";
 import { interest234C } from "#domain/tax/return/interest-234c.ts";
-import { whichForm } from "#domain/tax/return/itr-form.ts";
 import {
   additionalTaxOfUpdatedReturn,
   additionalTaxSteps,

@@ -1,11 +1,11 @@
+import type { FormProfile } from "#domain/tax/charge/form-profile.ts";
+import { whichForm } from "#domain/tax/charge/itr-form.ts";
 import type { Presumptive } from "#domain/tax/facts/more-facts.ts";
 import type { Filer } from "#domain/tax/facts/payments.ts";
 import { presumedProfit } from "#domain/tax/income/business.ts";
 import { advanceTaxInstalments } from "#domain/tax/return/advance-tax.ts";
 import { dueDatesOf, dueDayOf } from "#domain/tax/return/due-dates.ts";
 import { filingStatus } from "#domain/tax/return/filing-status.ts";
-import type { FormProfile } from "#domain/tax/return/form-profile.ts";
-import { whichForm } from "#domain/tax/return/itr-form.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import type { PlainDate } from "#values/dates.ts";
 import { NOTHING, type Rupees, rupees, sumOf } from "#values/money.ts";

@@ -168,16 +168,22 @@ export function factsOfSheet(sheet: Sheet): TaxFacts {
     },
     professionalTax: rupees(sheet.employmentTax),
     house: { selfOccupiedInterest: rupees(sheet.ownHouseInterest), reported: rupees(0) },
-    houses: sheet.let
-      ? [
-          {
-            use: "letOut",
-            rent: rupees(sheet.let.rent),
-            municipalTaxesPaid: rupees(sheet.let.municipal),
-            interest: rupees(sheet.let.interest),
-          },
-        ]
-      : [],
+    houses: [
+      ...(sheet.let
+        ? [
+            {
+              use: "letOut" as const,
+              rent: rupees(sheet.let.rent),
+              municipalTaxesPaid: rupees(sheet.let.municipal),
+              interest: rupees(sheet.let.interest),
+              ...(sheet.oldRent ? { arrears: rupees(sheet.oldRent.ofLet) } : {}),
+            },
+          ]
+        : []),
+      ...(sheet.oldRent
+        ? [{ use: "selfOccupied" as const, arrears: rupees(sheet.oldRent.ofLivedIn) }]
+        : []),
+    ],
     otherSources: {
       savingsInterest: rupees(sheet.savings),
       depositInterest: rupees(sheet.deposits),
@@ -185,14 +191,23 @@ export function factsOfSheet(sheet: Sheet): TaxFacts {
     },
     dividends: { received: rupees(sheet.dividend), interestPaid: rupees(sheet.dividendCost) },
     familyPension: rupees(sheet.widowsPension),
-    foreign: [
-      { country: "Utopia", income: rupees(sheet.abroad), taxPaid: rupees(0), treaty: true },
-    ],
-    business: {
-      books: rupees(sheet.books),
-      futuresAndOptions: rupees(sheet.derivatives),
-      intraday: rupees(sheet.intraday),
-    },
+    // What a person does not have is absent: a business of nothing asks for ITR-3 all the same.
+    ...(sheet.abroad
+      ? {
+          foreign: [
+            { country: "Utopia", income: rupees(sheet.abroad), taxPaid: rupees(0), treaty: true },
+          ],
+        }
+      : {}),
+    ...(isInBusiness(sheet)
+      ? {
+          business: {
+            books: rupees(sheet.books),
+            futuresAndOptions: rupees(sheet.derivatives),
+            intraday: rupees(sheet.intraday),
+          },
+        }
+      : {}),
     capitalGains: {
       shortEquity: split(sheet.s111A),
       longEquity: split(sheet.s112A),
@@ -205,11 +220,9 @@ export function factsOfSheet(sheet: Sheet): TaxFacts {
     virtualAssets: rupees(sheet.crypto),
     winnings: { lottery: rupees(sheet.lottery), onlineGames: rupees(sheet.games) },
     agriculturalIncome: rupees(sheet.farm),
-    earlierLosses: earlier.map(([kind, amount]) => ({
-      kind,
-      year: sheet.fy - 1,
-      amount: rupees(amount),
-    })),
+    earlierLosses: earlier
+      .filter(([, amount]) => amount > 0)
+      .map(([kind, amount]) => ({ kind, year: sheet.fy - 1, amount: rupees(amount) })),
     claims: {
       "80C": rupees(sheet.c),
       "80CCD(1B)": rupees(sheet.nps),
@@ -227,6 +240,10 @@ export function factsOfSheet(sheet: Sheet): TaxFacts {
         : { "80TTA": rupees(sheet.savings) }),
     },
   };
+}
+
+function isInBusiness({ books, derivatives, intraday }: Sheet): boolean {
+  return [books, derivatives, intraday].some((result) => result !== 0);
 }
 
 /** The worksheet's names of the engine's gains and heads. */

@@ -8,6 +8,8 @@ import {
 } from "#content/en/tax/explanation.ts";
 import { type TaxSpeech, taxSpeech } from "#content/en/tax/tax-speech.ts";
 import type { Computation } from "#domain/tax/charge/computation.ts";
+import { formProfileOf } from "#domain/tax/charge/form-profile.ts";
+import { whatWouldChangeForm, whichForm } from "#domain/tax/charge/itr-form.ts";
 import { breakEvens } from "#domain/tax/explain/break-evens.ts";
 import type { Comparison } from "#domain/tax/explain/compare-regimes.ts";
 import { answerSoFar, type PossibleAnswer } from "#domain/tax/explain/missing-facts.ts";
@@ -22,8 +24,6 @@ import type { ItrForm } from "#domain/tax/facts/more-facts.ts";
 import { usualAllowance, usualBasicPay } from "#domain/tax/income/house-rent.ts";
 import type { Dispute } from "#domain/tax/messages/disputes.ts";
 import type { AnswerName, UnknownFact } from "#domain/tax/messages/missing-facts.ts";
-import { formProfileOf } from "#domain/tax/return/form-profile.ts";
-import { whatWouldChangeForm, whichForm } from "#domain/tax/return/itr-form.ts";
 import type { SettledToday } from "#domain/tax/return/settle-today.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { formatRupees, NOTHING, type Rupees, rupees } from "#values/money.ts";

@@ -41,7 +41,7 @@ const sources: Readonly<Record<DisputedPoint, string>> = {
   excessBeyondSlab: "Finance Act, First Schedule: silent; not confirmed by a utility",
   shortfallOrder: "provisos to ss. 111A(1), 112(1)(a), 112A(2): no order",
   lossOrder:
-    "ss. 70, 71 and 74 name no order, nor do the validation rules of ITR-2 and ITR-3; how the utilities fill schedule CYLA was not seen",
+    "ss. 70, 71 and 74 name no order, nor do the validation rules of ITR-2 and ITR-3; ITR-3 asks whether its rows were edited, ITR-2 has no such field; how the utilities fill schedule CYLA was not seen",
   lossOnDividendsAbroad:
     's. 71: "any other head"; schedule CYLA has no row for dividends under s. 115A, so that no return could hold it',
   interestAfterLosses:
@@ -69,7 +69,7 @@ function sourceOf2025(point: DisputedPoint, say: TaxSay): string {
     case "shortfallOrder":
       return `${say.ss(["111A", "112", "112A"], "")}: no order in the Act before it`;
     case "lossOrder":
-      return "no order in the Act before it";
+      return "no order in the Act before it; of the forms of AY 2026-27 ITR-3 asks whether its rows were edited, ITR-2 does not";
     case "interestAfterLosses":
       return `${say.ss(["80TTA", "80TTB"], "")}; ITR-3 validation rules 762 and 765 of AY 2026-27 stop at what losses leave`;
     case "lossOnDividendsAbroad":
@@ -134,9 +134,11 @@ export const disputes = {
       ? "the order that leaves the least tax with the rebate"
       : "the gain at the highest rate first",
   "reading.lossOrder": ({ reading }) =>
-    reading === "leastTax"
-      ? "those that leave the least tax"
-      : "those of the return's rows in their order, gains before other sources",
+    ({
+      byForm: "in ITR-2 a house loss goes by the rows of schedule CYLA, gains before other sources",
+      leastTax: "those that leave the least tax",
+      bySection: "those of the return's rows in their order, gains before other sources",
+    })[reading],
   "reading.lossOnDividendsAbroad": ({ reading }) => (reading === "refused" ? "no" : "yes"),
   "reading.interestAfterLosses": ({ reading }) =>
     reading === "left" ? "no, only what they leave" : "yes, all that was received",

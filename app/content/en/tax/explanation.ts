@@ -1,3 +1,4 @@
+import type { FormChoice } from "#domain/tax/charge/itr-form.ts";
 import type { BreakEven } from "#domain/tax/explain/break-evens.ts";
 import type { DisputedComputation } from "#domain/tax/explain/disputes.ts";
 import type { Explanation } from "#domain/tax/explain/explanation.ts";
@@ -6,7 +7,6 @@ import type { RupeeShare } from "#domain/tax/explain/rupee-shares.ts";
 import type { UnusedLimit } from "#domain/tax/explain/unused-limits.ts";
 import type { Dispute } from "#domain/tax/messages/disputes.ts";
 import type { FilingStatus } from "#domain/tax/return/filing-status.ts";
-import type { FormChoice } from "#domain/tax/return/itr-form.ts";
 import type { SettledToday } from "#domain/tax/return/settle-today.ts";
 import { linesInWords } from "./lines.ts";
 import type { TaxSpeech } from "./tax-speech.ts";

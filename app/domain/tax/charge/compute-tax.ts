@@ -19,7 +19,7 @@ import {
   sumOf,
 } from "#values/money.ts";
 import type { Computation } from "./computation.ts";
-import { lossPlanOf, type PlannedIncome } from "./planned-losses.ts";
+import { asTheFormFills, lossPlanOf, type PlannedIncome } from "./planned-losses.ts";
 import { reliefs } from "./reliefs.ts";
 import { taxOnIncome } from "./tax-on-income.ts";
 import { type IncomeMix, ORDINARY_ONLY, type Taxpayer } from "./taxpayer.ts";
@@ -39,7 +39,8 @@ export function computeTax(facts: TaxFacts, regime: Regime): Computation {
     residence: facts.residence,
     ...(facts.business ? { business: businessKind(facts) } : {}),
   };
-  const heads = headsOf(facts, regime, rates);
+  const unbound = headsOf(facts, regime, rates);
+  const heads = asTheFormFills(unbound, facts, () => incomeOf(unbound, facts, regime, {}));
   const plan = lossPlanOf(heads, facts, regime, taxpayer, (each) =>
     incomeOf(heads, facts, regime, each),
   );

@@ -1,10 +1,5 @@
-import type {
-  HeadId,
-  IncomeOfYear,
-  LossOfStage,
-  LossPlan,
-  Meeting,
-} from "#domain/tax/income/loss-plan.ts";
+import type { IncomeOfYear, LossOfStage, LossPlan, Meeting } from "#domain/tax/income/loss-plan.ts";
+import { inOrderOfCyla } from "#domain/tax/income/loss-plan.ts";
 import { excessOf, least, NOTHING, type Rupees, rupees, sumOf } from "#values/money.ts";
 
 /** What came of a plan: its tax in rupees, what each loss met, and the amounts at which the tax bends. */
@@ -24,12 +19,14 @@ export type Search = {
   attempt: (plan: LossPlan) => TriedPlan;
   /** Incomes of one group bear tax alike, so that nothing is moved between them. */
   groupOf: (kind: IncomeOfYear) => string;
+  /** The losses whose incomes may be chosen. */
+  losses: readonly LossOfStage[];
   /** Slab incomes at which slab tax bends, rupees: the exemption first, the ends of slabs, the limit of the rebate. */
   points: readonly Rupees[];
 };
 
 const EVERYTHING = rupees(Number.MAX_SAFE_INTEGER);
-const LOSSES: readonly LossOfStage[] = [
+export const LOSSES: readonly LossOfStage[] = [
   "longTerm",
   "shortTerm",
   "business",
@@ -37,9 +34,6 @@ const LOSSES: readonly LossOfStage[] = [
   "earlierLongTerm",
   "earlierShortTerm",
 ];
-/** The rows of schedule CYLA before those of gains; other sources come after them. */
-const HEADS_BEFORE_GAINS: readonly HeadId[] = ["salary", "house", "business", "speculative"];
-const SECTIONS: readonly IncomeOfYear["section"][] = ["111A", "48 to 50AA", "112", "112A", "115A"];
 /** With so many kinds of income all orders are tried; with more, every one first with every one second. */
 const FEW_KINDS = 4;
 /**
@@ -69,7 +63,7 @@ const FINEST = 10;
 export function leastTaxPlan(search: Search): LossPlan {
   const { attempt, groupOf } = search;
   const first = attempt({});
-  if (first.tax === 0 || !hasChoice(first, groupOf)) return {};
+  if (first.tax === 0 || !hasChoice(first, search)) return {};
   const byTax = new Map([[first.tax, first]]);
   for (const plan of startsOf(first, search)) {
     const one = attempt(plan);
@@ -150,7 +144,7 @@ function improved(start: TriedPlan, search: Search): TriedPlan {
   let before: Rupees | undefined;
   while (best.tax > 0 && best.tax !== before) {
     before = best.tax;
-    for (const loss of LOSSES) {
+    for (const loss of search.losses) {
       for (const giver of best.kinds) {
         if (!best.met[loss]?.some(({ income }) => income === giver.id)) continue;
         for (const taker of best.kinds) best = afterMove(best, loss, giver, taker, search);
@@ -162,17 +156,11 @@ function improved(start: TriedPlan, search: Search): TriedPlan {
 
 /** Incomes in the order of schedule CYLA's rows: gains of s. 111A, by slabs, then the long-term ones of one row. */
 export function planBySection(kinds: readonly IncomeOfYear[]): LossPlan {
-  const place = ({ id, section }: IncomeOfYear) => {
-    if (section !== "head") return HEADS_BEFORE_GAINS.length + SECTIONS.indexOf(section);
-    const head = HEADS_BEFORE_GAINS.indexOf(id);
-    return head < 0 ? EVERYTHING : head;
-  };
-  const order = [...kinds].sort((a, b) => place(a) - place(b));
-  return planOf(order.map(({ id }) => id));
+  return planOf(inOrderOfCyla(kinds).map(({ id }) => id));
 }
 
-function hasChoice({ kinds, met }: TriedPlan, groupOf: (kind: IncomeOfYear) => string): boolean {
-  return LOSSES.some((loss) => {
+function hasChoice({ kinds, met }: TriedPlan, { groupOf, losses }: Search): boolean {
+  return losses.some((loss) => {
     if (!met[loss]) return false;
     const open = kinds.filter((kind) => mayMeet(loss, kind));
     return new Set(open.map(groupOf)).size > 1;
@@ -231,7 +219,7 @@ function afterMove(
   loss: LossOfStage,
   giver: IncomeOfYear,
   taker: IncomeOfYear,
-  { attempt, groupOf }: Search,
+  { attempt, groupOf, losses }: Search,
 ): TriedPlan {
   if (groupOf(giver) === groupOf(taker)) return from;
   const given = amountOn(giver.id, from.met[loss]);
@@ -243,7 +231,8 @@ function afterMove(
       attempt(moved(from.met, loss, giver.id, taker.id, part)),
     );
   let best = from;
-  for (const through of chainsTo(taker, loss, giver.id, from)) {
+  const others = losses.filter((other) => other !== loss && mayMeet(other, taker));
+  for (const through of chainsTo(taker, loss, giver.id, from, others)) {
     const tried = bestPart(from, least(room, through.amount), bends, (part) => {
       const freed = moved(from.met, through.loss, through.income, taker.id, part);
       return attempt(moved(freed, loss, giver.id, through.income, part));
@@ -266,8 +255,9 @@ function chainsTo(
   loss: LossOfStage,
   giver: string,
   { kinds, met }: TriedPlan,
+  others: readonly LossOfStage[],
 ): { loss: LossOfStage; income: string; amount: Rupees }[] {
-  return LOSSES.filter((other) => other !== loss && mayMeet(other, taker)).flatMap((other) =>
+  return others.flatMap((other) =>
     (met[other] ?? [])
       .filter(({ income }) => income !== giver && income !== taker.id)
       .filter(({ income }) => kinds.some((kind) => kind.id === income && mayMeet(loss, kind)))

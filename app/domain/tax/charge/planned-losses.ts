@@ -1,11 +1,14 @@
 import type { Regime, TaxFacts } from "#domain/tax/facts/facts.ts";
+import type { ItrForm } from "#domain/tax/facts/more-facts.ts";
 import { policiesOf } from "#domain/tax/facts/policies.ts";
 import type { GainKind, IncomeOfYear, LossPlan } from "#domain/tax/income/loss-plan.ts";
 import { type GrossIncome, grossIncome, type Heads } from "#domain/tax/income/set-off.ts";
 import { amountOf } from "#domain/tax/income/special-income.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { excessOf, least, NOTHING, type Rupees, rupees, sumOf } from "#values/money.ts";
-import { leastTaxPlan, planBySection, roomIn } from "./least-tax.ts";
+import { formProfileOf } from "./form-profile.ts";
+import { whichForm } from "./itr-form.ts";
+import { LOSSES, leastTaxPlan, planBySection, roomIn } from "./least-tax.ts";
 import { exemptUnder } from "./slabs.ts";
 import { taxFiguresOn } from "./tax-on-income.ts";
 import { type IncomeMix, slabsFor, type Taxpayer } from "./taxpayer.ts";
@@ -14,6 +17,27 @@ const TEN = rupees(10);
 
 /** The income of the year under a plan of its losses. */
 export type PlannedIncome = { income: GrossIncome; totalIncome: Rupees; mix: IncomeMix };
+
+/**
+ * The heads, their house loss bound to the rows of schedule CYLA where the return is ITR-2. Of each regime its own
+ * return counts; no plan changes which form that is, so that `before`, the income without one, tells it.
+ */
+export function asTheFormFills(heads: Heads, facts: TaxFacts, before: () => PlannedIncome): Heads {
+  const isBound =
+    heads.mayChoose &&
+    heads.house.income < 0 &&
+    policiesOf(facts.policies).lossOrder === "byForm" &&
+    formOf(facts, before) === "ITR-2";
+  return isBound ? { ...heads, houseLossByRows: true } : heads;
+}
+
+function formOf(facts: TaxFacts, before: () => PlannedIncome): ItrForm {
+  if (facts.returnForm) return facts.returnForm;
+  const { income, totalIncome } = before();
+  // Relief under s. 90 comes with foreign income, which asks for the same form.
+  const totals = { totalIncome, relief90: NOTHING };
+  return whichForm(facts.year, formProfileOf(facts, { totals, carried: income.carried })).form;
+}
 
 /** Which incomes the losses meet, as the person's policy says. */
 export function lossPlanOf(
@@ -41,6 +65,7 @@ export function lossPlanOf(
   ];
   return leastTaxPlan({
     points,
+    losses: heads.houseLossByRows ? LOSSES.filter((loss) => loss !== "house") : LOSSES,
     groupOf: (kind) => groupOf(kind, facts),
     attempt: (plan) => {
       const { income, totalIncome, mix } = incomeOf(plan);

@@ -17,6 +17,8 @@ type Reading = {
   [name in keyof Policies]: {
     /** The reading tried against the one followed. */
     other: (followed: Policies[name], computation: Computation) => Policies[name];
+    /** Tried where the other moves nothing. */
+    otherwise?: Policies[name];
     /** Whether the point can matter at all, so that most people cost nothing. */
     concerns: (computation: Computation) => boolean;
   };
@@ -92,7 +94,10 @@ const READINGS: Reading = {
     concerns: hasUnusedExemption,
   },
   lossOrder: {
-    other: (followed) => (followed === "leastTax" ? "bySection" : "leastTax"),
+    // Without a house loss the form leaves the choice.
+    other: (followed, { met }) =>
+      followed === "bySection" || (followed === "byForm" && met.house) ? "leastTax" : "bySection",
+    otherwise: "bySection",
     concerns: ({ met }) => Object.keys(met).length > 0,
   },
   lossOnDividendsAbroad: {
@@ -172,28 +177,33 @@ function disputeOf<Name extends keyof Policies>(
   facts: TaxFacts,
   computation: Computation,
 ): Dispute | undefined {
-  const { other } = READINGS[name];
   const followed = policiesOf(facts.policies)[name] ?? DEPARTMENT[name];
-  const tried = other(followed, computation);
-  const policies = { ...policiesOf(facts.policies), [name]: tried };
   const { totalTax } = computation.totals;
-  const otherTax = MOVES_INCOME.has(name)
-    ? computeTax({ ...facts, policies }, computation.regime).totals.totalTax
-    : taxUnder(policies, computation);
-  const effect = rupees(otherTax - totalTax);
-  if (effect === 0) return undefined;
-  return {
-    id: name,
-    label: { id: "dispute", params: { point: name } },
-    followed: readingOf(name, followed),
-    other: readingOf(name, tried),
-    charged: { what: "tax", followed: totalTax, other: otherTax },
-    effect,
-    source: { id: "dispute.source", params: { point: name } },
-  };
+  const { other, otherwise } = READINGS[name];
+  for (const tried of [other(followed, computation), otherwise]) {
+    if (tried === undefined) continue;
+    const policies = { ...policiesOf(facts.policies), [name]: tried };
+    const otherTax = MOVES_INCOME.has(name)
+      ? computeTax({ ...facts, policies }, computation.regime).totals.totalTax
+      : taxUnder(policies, computation);
+    const effect = rupees(otherTax - totalTax);
+    if (effect === 0) continue;
+    // Where the rows of the form cost nothing, what they hold is the least tax.
+    const isLeast = followed === "byForm" && tried === "bySection";
+    return {
+      id: name,
+      label: { id: "dispute", params: { point: name } },
+      followed: readingOf(name, isLeast ? "leastTax" : followed),
+      other: readingOf(name, tried),
+      charged: { what: "tax", followed: totalTax, other: otherTax },
+      effect,
+      source: { id: "dispute.source", params: { point: name } },
+    };
+  }
+  return undefined;
 }
 
-function readingOf<Name extends keyof Policies>(name: Name, reading: Policies[Name]) {
+function readingOf(name: keyof Policies, reading: Policies[keyof Policies]) {
   // The name and its reading belong together, which a type over all names cannot say.
   return { id: `reading.${name}`, params: { reading } } as DisputeMessage;
 }

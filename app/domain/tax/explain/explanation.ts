@@ -1,3 +1,5 @@
+import { formProfileOf } from "#domain/tax/charge/form-profile.ts";
+import { type FormChoice, whichForm } from "#domain/tax/charge/itr-form.ts";
 import { type Comparison, compareRegimes } from "#domain/tax/explain/compare-regimes.ts";
 import type { FilingInFile } from "#domain/tax/explain/facts-json.ts";
 import type { Regime, TaxFacts } from "#domain/tax/facts/facts.ts";
@@ -9,8 +11,6 @@ import {
   type FilingStatus,
   filingStatus,
 } from "#domain/tax/return/filing-status.ts";
-import { formProfileOf } from "#domain/tax/return/form-profile.ts";
-import { type FormChoice, whichForm } from "#domain/tax/return/itr-form.ts";
 import { type SettledToday, settleToday } from "#domain/tax/return/settle-today.ts";
 import { isAfter, type PlainDate, plainDate } from "#values/dates.ts";
 import type { TaxYear } from "#values/year.ts";

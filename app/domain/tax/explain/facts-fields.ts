@@ -185,7 +185,7 @@ const POLICIES: FieldsOf<Partial<Policies>> = {
   "excessCounted?": ["testedIncome", "totalIncome"],
   "excessBeyondSlab?": ["lowestRateFirst", "highestRateFirst"],
   "shortfallOrder?": ["highestRateFirst", "leastTax"],
-  "lossOrder?": ["leastTax", "bySection"],
+  "lossOrder?": ["byForm", "leastTax", "bySection"],
   "lossOnDividendsAbroad?": ["refused", "allowed"],
   "interestAfterLosses?": ["left", "received"],
   "dividendShare?": ["inProportion", "topSlice"],

@@ -1,7 +1,7 @@
 import { computeTax } from "#domain/tax/charge/compute-tax.ts";
+import { formProfileOf } from "#domain/tax/charge/form-profile.ts";
+import { whichForm } from "#domain/tax/charge/itr-form.ts";
 import type { TaxFacts } from "#domain/tax/facts/facts.ts";
-import { formProfileOf } from "#domain/tax/return/form-profile.ts";
-import { whichForm } from "#domain/tax/return/itr-form.ts";
 
 /** The facts with the return form that they ask for, where a deduction hangs on it (s. 80CCH). */
 export function withFormFiled(facts: TaxFacts): TaxFacts {

@@ -34,8 +34,12 @@ export type Policies = {
   excessBeyondSlab: "lowestRateFirst" | "highestRateFirst";
   /** The unused basic exemption: against the highest rate first, or in the order that leaves the least tax with s. 87A. */
   shortfallOrder: "highestRateFirst" | "leastTax";
-  /** ss. 70, 71 and 74: which incomes a loss meets where it may meet several. The law names no order. */
-  lossOrder: "leastTax" | "bySection";
+  /**
+   * ss. 70, 71 and 74: which incomes a loss meets where it may meet several. The law names no order. `byForm`: those
+   * that leave the least tax, but in ITR-2, which cannot say that its rows were edited, a house loss those of schedule
+   * CYLA in their order (decision 56).
+   */
+  lossOrder: "byForm" | "leastTax" | "bySection";
   /**
    * A non-resident's dividends under s. 115A: may a house or business loss meet them? S. 71 says "any other head";
    * schedule CYLA has no row for income at special rates but that of an agreement.
@@ -62,7 +66,7 @@ export const DEPARTMENT: Policies = {
   excessCounted: "testedIncome",
   excessBeyondSlab: "lowestRateFirst",
   shortfallOrder: "highestRateFirst",
-  lossOrder: "leastTax",
+  lossOrder: "byForm",
   lossOnDividendsAbroad: "refused",
   interestAfterLosses: "left",
   dividendShare: "inProportion",

@@ -45,6 +45,29 @@ export function isGainPot(pot: Pot): pot is GainPot {
   return pot.section !== "head";
 }
 
+/** Rows of schedule CYLA of AY 2026-27 by their heads and sections; long-term gains of both sections share one. */
+const CYLA_ROWS: readonly (readonly (HeadId | GainKind["section"])[])[] = [
+  ["salary"],
+  ["house"],
+  ["business", "speculative"],
+  ["111A"],
+  ["48 to 50AA"],
+  ["112", "112A"],
+  ["115A"],
+  ["other"],
+];
+
+function nameInCyla(kind: IncomeOfYear): HeadId | GainKind["section"] {
+  return kind.section === "head" ? kind.id : kind.section;
+}
+
+/** Incomes in the order of the rows; inside the row of long-term gains s. 112 comes first. */
+export function inOrderOfCyla(kinds: readonly IncomeOfYear[]): IncomeOfYear[] {
+  const names = CYLA_ROWS.flat();
+  const place = (kind: IncomeOfYear) => names.indexOf(nameInCyla(kind));
+  return [...kinds].sort((a, b) => place(a) - place(b));
+}
+
 /** The part of a gain that a loss meets in one turn, and what a rupee of it costs: hundredths of a per cent. */
 type Turn = { pot: GainPot; most: Rupees; cost: number; rank: number };
 
@@ -84,6 +107,22 @@ export function setOff(
     for (const { pot, most } of turnsOf(pots.filter(isGainPot), free112A)) meet(pot, most);
   }
   return { left, met: [...met].map(([income, amount]) => ({ income, amount })) };
+}
+
+/** Takes a loss off the rows of schedule CYLA one after the other, inside a row off the dearest gain first. */
+export function setOffByRows(
+  loss: Rupees,
+  pots: readonly Pot[],
+  free112A: Rupees,
+): { left: Rupees; met: Meeting[] } {
+  let left = loss;
+  const met = CYLA_ROWS.flatMap((row) => {
+    const inRow = pots.filter((pot) => row.includes(nameInCyla(pot)));
+    const of = setOff(left, inRow, undefined, free112A);
+    left = of.left;
+    return of.met;
+  });
+  return { left, met };
 }
 
 function turnsOf(gains: readonly GainPot[], free112A: Rupees): Turn[] {

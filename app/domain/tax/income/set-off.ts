@@ -24,6 +24,7 @@ import {
   metOf,
   type Pot,
   setOff,
+  setOffByRows,
 } from "./loss-plan.ts";
 import { type OtherHead, otherSourcesHead, otherSourcesTotal } from "./other-sources.ts";
 import { type SalaryHead, salaryHead } from "./salary.ts";
@@ -56,7 +57,7 @@ export type GrossIncome = {
  * of house property (within its limit) against other heads, then what earlier years left. A business loss meets
  * no salary (s. 71(2A)), a speculation loss speculation alone (s. 73), and none winnings (s. 58(4)) or virtual
  * digital assets (s. 115BBH(2)). Which incomes a loss meets the law leaves to the person: `plan` says it, see
- * `leastTaxPlan`; a loss is set off as far as there is income that it may meet.
+ * `leastTaxPlan`, but for a house loss in ITR-2; a loss is set off as far as there is income that it may meet.
  */
 export function grossIncome(
   heads: Heads,
@@ -78,6 +79,8 @@ export type Heads = {
   other: OtherHead;
   /** A loss may find more than ordinary income, or an earlier one waits. */
   mayChoose: boolean;
+  /** The return is ITR-2, whose rows of schedule CYLA the house loss meets in their order, whatever the plan. */
+  houseLossByRows: boolean;
 };
 
 export function headsOf(facts: TaxFacts, regime: Regime, rates: YearRates): Heads {
@@ -87,6 +90,7 @@ export function headsOf(facts: TaxFacts, regime: Regime, rates: YearRates): Head
     house: houseHead(facts, regime, rates),
     business,
     other: otherSourcesHead(facts, regime, rates),
+    houseLossByRows: false,
     mayChoose:
       business.lines.length > 0 ||
       facts.capitalGains !== undefined ||
@@ -162,7 +166,9 @@ function withSetOff(
     plan.business,
     free112A,
   );
-  const ofHouse = setOff(lossIn(house.income), pots, plan.house, free112A);
+  const ofHouse = heads.houseLossByRows
+    ? setOffByRows(lossIn(house.income), pots, free112A)
+    : setOff(lossIn(house.income), pots, plan.house, free112A);
   const ownBusiness = sumOf(business.ordinary, positive(business.speculative));
   const afterYear = earlierGains(facts, rates, plan, gains.pots);
   const earlier = facts.earlierLosses ? earlierHeads(facts, regime, pots) : NO_EARLIER;

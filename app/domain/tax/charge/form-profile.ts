@@ -1,7 +1,8 @@
-import type { Computation } from "#domain/tax/charge/computation.ts";
 import type { Residence, TaxFacts } from "#domain/tax/facts/facts.ts";
 import type { Presumptive } from "#domain/tax/facts/more-facts.ts";
+import type { CarriedLoss } from "#domain/tax/income/earlier-losses.ts";
 import { NOTHING, type Rupees, rupees, sumOf } from "#values/money.ts";
+import type { Totals } from "./computation.ts";
 
 /** What the choice of a form rests on. Absent means that it does not apply; amounts in rupees. */
 export type FormProfile = {
@@ -46,10 +47,16 @@ export type FormProfile = {
   commission?: boolean;
 };
 
+/** What of a computation bears on the form. */
+export type FormResult = {
+  totals: Pick<Totals, "totalIncome" | "relief90">;
+  carried: readonly CarriedLoss[];
+};
+
 /** The profile that tax facts already tell, with what only the person knows. */
 export function formProfileOf(
   facts: TaxFacts,
-  { totals, carried }: Computation,
+  { totals, carried }: FormResult,
   known: Partial<FormProfile> = {},
 ): FormProfile {
   const { capitalGains: gains, business, house } = facts;
@@ -59,14 +66,14 @@ export function formProfileOf(
   );
   const others = [gains?.shortEquity, gains?.long].some((each) => each?.before || each?.after);
   const gains112A = rupees(Math.max(0, longEquity));
-  const isUnused = ({ kind, doubt }: Computation["carried"][number]) =>
-    kind === "house" && doubt !== undefined;
+  const isUnused = ({ kind, doubt }: CarriedLoss) => kind === "house" && doubt !== undefined;
   return {
     status: "individual",
     residence: facts.residence,
     totalIncome: rupees(Math.max(0, totals.totalIncome - gains112A)),
     houses:
-      facts.houses?.length ?? (house.selfOccupiedInterest !== 0 || house.reported !== 0 ? 1 : 0),
+      (facts.houses ?? []).length +
+      (house.selfOccupiedInterest !== 0 || house.reported !== 0 ? 1 : 0),
     gains112A,
     otherCapitalGains:
       others ||
