@@ -151,7 +151,21 @@ test("a disputed point is told once, with the figure of each regime under either
     earlierLosses: [{ kind: "shortTerm", year: 2023, amount: rupees(2_00_000) }],
   });
   expect(disputes).toEqual([
-    "Against which incomes does a loss go? Followed here: those that leave the least tax. Otherwise, those of the return's rows in their order, gains before other sources: tax of ₹9,69,800 instead of ₹9,49,000 in the old regime and of ₹7,28,000 instead of ₹7,07,200 in the new regime (ss. 70, 71 and 74 name no order, nor do the validation rules of ITR-2 and ITR-3; how the utilities fill schedule CYLA was not seen).",
+    "Against which incomes does a loss go? Followed here: those that leave the least tax. Otherwise, those of the return's rows in their order, gains before other sources: tax of ₹9,69,800 instead of ₹9,49,000 in the old regime and of ₹7,28,000 instead of ₹7,07,200 in the new regime (ss. 70, 71 and 74 name no order, nor do the validation rules of ITR-2 and ITR-3; ITR-3 asks whether its rows were edited, ITR-2 has no such field; how the utilities fill schedule CYLA was not seen).",
+  ]);
+});
+
+test("a point that the regimes read otherwise is told for each", () => {
+  const { disputes } = of({
+    ...nobody,
+    otherSources: { ...nobody.otherSources, unspecified: rupees(30_00_000) },
+    house: { selfOccupiedInterest: rupees(2_00_000), reported: rupees(0) },
+    capitalGains: { short: rupees(6_00_000), shortEquity: { after: rupees(4_00_000) } },
+    earlierLosses: [{ kind: "shortTerm", year: 2023, amount: rupees(2_00_000) }],
+  });
+  expect(disputes.map((each) => each.replace(/ \(.*/, ""))).toEqual([
+    "Against which incomes does a loss go? Followed here: in ITR-2 a house loss goes by the rows of schedule CYLA, gains before other sources. Otherwise, those that leave the least tax: tax of ₹8,86,600 instead of ₹9,07,400 in the old regime",
+    "Against which incomes does a loss go? Followed here: those that leave the least tax. Otherwise, those of the return's rows in their order, gains before other sources: tax of ₹7,28,000 instead of ₹7,07,200 in the new regime",
   ]);
 });
 

@@ -129,9 +129,10 @@ export function disputesOf(
     new: [...latest.disputes, ...(settled?.new.disputes ?? [])],
   };
   const all = REGIMES.flatMap((regime) => disputes[regime].map((each) => ({ regime, ...each })));
-  const ids = new Set(all.map(({ id }) => id));
-  return [...ids].flatMap((id) => {
-    const same = all.filter((each) => each.id === id);
+  // A point can be read otherwise in one regime than in the other: each pair of readings has a sentence of its own.
+  const readingsOf = ({ followed, other }: Dispute) => JSON.stringify([followed, other]);
+  return [...new Set(all.map(readingsOf))].flatMap((readings) => {
+    const same = all.filter((each) => readingsOf(each) === readings);
     const [first] = same;
     if (!first) return [];
     const figures = same
