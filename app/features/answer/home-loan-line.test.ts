@@ -17,7 +17,14 @@ test.each([
   ["late, with a loan", LATE, SAVED, "2,00,000", CLOSED, true],
   ["late, without one", LATE, SAVED, "", CLOSED, false],
   ["the new regime stays cheaper", IN_TIME, {}, "2,00,000", /stays the cheaper one/, true],
-  ["the rebate takes all tax", IN_TIME, { "partB.1a": 9_00_000 }, "2,00,000", /\(section 87A\)/, true],
+  [
+    "the rebate takes all tax",
+    IN_TIME,
+    { "partB.1a": 9_00_000 },
+    "2,00,000",
+    /\(section 87A\)/,
+    true,
+  ],
   ["it lowers the tax of the old regime", IN_TIME, SAVED, "2,00,000", undefined, undefined],
 ])("%s", (_, today, values, homeLoanInterest, text, isGiven) => {
   const answers = { ...emptyDraft, additions: { homeLoanInterest } };

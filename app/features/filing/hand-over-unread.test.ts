@@ -165,10 +165,9 @@ test("beside a certificate that was read it goes along with the answer", async (
 test("a certificate whose figures are not read is not nil beside one that was", () => {
   const { certificates } = form16Of();
   const message = { id: "figuresUnread" } as const;
-  const fields = { ...certificates[0]?.fields, "partB.1a": undefined };
-  const unread = { fields, problems: [{ fields: [], message }] };
+  const unread = { fields: {}, problems: [{ fields: [], message }] };
   expect(problemWith(certificates, taxYear(2025))).toBeUndefined();
-  expect(problemWith([...certificates, unread] as never, taxYear(2025))).toEqual({
+  expect(problemWith([...certificates, unread], taxYear(2025))).toEqual({
     id: "figuresNotRead",
   });
 });
