@@ -62,6 +62,8 @@ Every opening is recorded with your user name.
       `corrected by ${by ?? "the client"}; ${row} says ${read ?? "nothing"}`,
     missing: (row: string) => `${row}, missing`,
   },
+  otherIncome: (kind: string) => `Other income: ${kind}`,
+  months: (employer: string, months: number) => `Months with ${employer}: ${months}`,
   additions: {
     heading: "Entered by the client",
     labels: {

@@ -21,12 +21,13 @@ export const form16Form = z.object({
  *
  * @param file the one that was chosen, which may be empty
  * @param bornOn ISO text, for the usual passwords
- * @param asksHow figures were typed: only the person knows whether the file is of the same employer
+ * @param before what is there already. Beside figures that were typed only the person knows whether the file is of the
+ * same employer; beside a certificate it is added where nothing is said, as from the drop zone of another page
  */
 export async function readForm16Upload(
   file: File | undefined,
   typed: z.output<typeof form16Form>,
-  { bornOn, asksHow = false }: { bornOn?: string | undefined; asksHow?: boolean } = {},
+  { bornOn, before }: { bornOn?: string | undefined; before?: "typed" | "read" | undefined } = {},
 ): Promise<AnswerOutcome<Form16Upload>> {
   const problems: Problem<AnswerMessage>[] = [];
   const add = (
@@ -36,7 +37,8 @@ export async function readForm16Upload(
   if (!file) add("form16", "fileMissing");
   else if (file.size === 0) add("form16", "fileEmpty");
   else if (file.size > LARGEST_FORM16_BYTES) add("form16", "fileTooLarge");
-  if (asksHow && typed.how !== "add" && typed.how !== "replace") add("how", "howMissing");
+  const isSaid = typed.how === "add" || typed.how === "replace";
+  if (before === "typed" && !isSaid) add("how", "howMissing");
   const pan = typed.pan.trim().toUpperCase();
   const triesUsual = typed.usual === "yes";
   if (triesUsual && bornOn === undefined) add("dob", "birthDateForPasswords");
@@ -52,6 +54,6 @@ export async function readForm16Upload(
     bytes: new Uint8Array(await file.arrayBuffer()),
     password: typed.password === "" ? undefined : typed.password,
     ...(triesUsual && bornOn ? { usual: usualPasswords(pan, bornOn) } : {}),
-    ...(typed.how === "add" ? { add: true } : {}),
+    ...(typed.how === "add" || (before && !isSaid) ? { add: true } : {}),
   });
 }

@@ -447,3 +447,25 @@ describe("a file for which the machine has no time", () => {
     expect(await kept()).toEqual({ rows: [], files: [] });
   });
 });
+
+test.each([
+  [undefined, "", undefined],
+  ["read", "", true],
+  ["read", "replace", undefined],
+  ["typed", "add", true],
+  ["typed", "replace", undefined],
+] as const)("beside what was %s, “%s” adds a file: %s", async (before, how, add) => {
+  const typed = form16Form.parse({ consent: "yes", how });
+  const read = await readForm16Upload(new File(["%PDF"], "asha.pdf"), typed, { before });
+  expect(read).toMatchObject({ ok: true });
+  expect(read.ok && read.value.add).toBe(add);
+});
+
+test("beside typed figures it is asked whether a file is another employer's", async () => {
+  const typed = form16Form.parse({ consent: "yes" });
+  const file = new File(["%PDF"], "asha.pdf");
+  expect(await readForm16Upload(file, typed, { before: "typed" })).toEqual({
+    ok: false,
+    problems: [{ field: "how", message: { id: "howMissing" } }],
+  });
+});

@@ -3,12 +3,18 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { additionValue } from "#content/en/additions.ts";
 import { caseCommand as words } from "#content/en/case-command.ts";
+import { otherAmountLabels, otherIncomeLabels } from "#content/en/questions.ts";
 import { filedText } from "#content/en/step-form.ts";
+import type { OtherAmount } from "#features/answer/answer-messages.ts";
+import type { DraftAnswers } from "#features/answer/draft.ts";
+import { employersCounted } from "#features/answer/employers.ts";
 import { figuresOf, type Source } from "#features/answer/figures.ts";
+import { otherIncomesOf } from "#features/answer/other-income.ts";
+import { isUnsettled } from "#features/answer/verdict-outcome.ts";
 import type { App } from "#platform/app.server.ts";
 import type { LineRow } from "#ui/line-table/line-table.tsx";
 import { formatMoment } from "#values/dates.ts";
-import { formatExact, formatPrice, formatRupees } from "#values/money.ts";
+import { formatExact, formatPrice, formatRupees, type Rupees } from "#values/money.ts";
 import { inEnglish } from "#values/say.ts";
 import { taxYear, yearLabel } from "#values/year.ts";
 import { listFilings, openFiling } from "./filings.server.ts";
@@ -109,7 +115,8 @@ async function show(
     ...Object.entries(answers.additions).flatMap(([name, text]) =>
       text ? [`${words.additions.labels[name] ?? name}: ${additionValue(name, text)}`] : [],
     ),
-    ...(answer
+    ...otherIncomeRows(answers),
+    ...(answer && !isUnsettled(answer.verdict)
       ? [...heading(words.lines(answer.yearLabel, answer.computedOn)), ...answer.rows.map(rowText)]
       : []),
     ...heading(words.openedBy),
@@ -147,16 +154,31 @@ function clientRows({ client, identity, figures }: OpenedFiling): string[] {
   );
 }
 
+/** Income besides that of the certificates, and the months of employers that were typed. */
+function otherIncomeRows(answers: DraftAnswers): string[] {
+  const other = otherIncomesOf(answers);
+  const amounts = Object.entries(other?.amounts ?? {}) as [OtherAmount, Rupees][];
+  return [
+    ...(other?.kinds ?? []).map((kind) => words.otherIncome(otherIncomeLabels[kind])),
+    ...amounts.map(([name, amount]) => `${otherAmountLabels[name]}: ${formatRupees(amount)}`),
+    ...employersCounted(answers.employers).flatMap(({ name, months }) =>
+      months === undefined ? [] : [words.months(name, months)],
+    ),
+  ];
+}
+
 function answerRows(answer: Answer): string[] {
   return [
-    answer.cheaper === "same"
-      ? words.answer.same
-      : words.answer.cheaper(answer.cheaper, formatRupees(answer.saving)),
-    answer.because,
+    ...(isUnsettled(answer.verdict) ? [answer.verdict?.heading ?? ""] : comparedRows(answer)),
     ...answer.status.sentences,
     ...answer.cautions.map(words.answer.note),
     ...answer.regimes.new.assumptions.map(words.answer.assumed),
   ];
+}
+
+function comparedRows({ cheaper, saving, because }: Answer): string[] {
+  const { same, cheaper: byWhich } = words.answer;
+  return [cheaper === "same" ? same : byWhich(cheaper, formatRupees(saving)), because];
 }
 
 /** What was ordered, and what was proposed with the answer. */

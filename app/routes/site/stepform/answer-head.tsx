@@ -49,7 +49,7 @@ export function AnswerHead({ answer, doubts, homeLoan, openQuestions }: AnswerHe
         </p>
       )}
       {verdict.parts.length > 0 && <Tally parts={verdict.parts} sum={verdict.sum ?? ""} />}
-      {verdict.outcome !== "closed" && (
+      {verdict.sure && verdict.outcome !== "closed" && (
         <p className="verdict-sure">
           {verdict.sure}{" "}
           {openQuestions !== undefined && (

@@ -93,8 +93,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const born = known.ok || !isTyped ? known : readDetails(birthDate, today);
   if (isTyped && !born.ok) return post.refuse(born);
   const bornOn = born.ok ? born.value.bornOn.toString() : undefined;
-  const asksHow = before?.answers.form16?.typed === true;
-  const upload = await readForm16Upload(post.file("form16"), typed.value, { bornOn, asksHow });
+  const upload = await readForm16Upload(post.file("form16"), typed.value, {
+    bornOn,
+    before: before?.answers.form16 && (before.answers.form16.typed ? "typed" : "read"),
+  });
   if (!upload.ok) return post.refuse(upload);
   // Whoever begins with the file has no draft yet: it begins with the consent.
   const changed = await changeDraft(app, filingDraft, browser, (answers) =>
