@@ -21,7 +21,7 @@ export const questionWords = {
       `Your Form 16 already shows other income of ${amount}: leave that out.`,
     employerText: "With its Form 16 at hand,",
     employerLink: "add that instead",
-    businessText: "A chartered accountant works this out with you. Hand it over as it is.",
+    businessText: "A chartered accountant works this out with you.",
     taxDeducted: "Tax deducted from these, if any",
   },
   filed: {
