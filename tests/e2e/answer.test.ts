@@ -93,7 +93,7 @@ test("the answer is computed as it is typed, one request at a time", async () =>
     if (response.request().method() === "POST") sent.push("answered");
   });
   await page.getByLabel("Dividends", { exact: true }).check();
-  await page.getByText("Not counted yet: dividends.").waitFor();
+  await page.getByText("Not settled yet: dividends are missing").first().waitFor();
   await page.getByText("ITR-1 so far").waitFor();
   await page.getByLabel("Dividends, before tax").pressSequentially("1,00,000", { delay: 60 });
   await page.getByText("With ₹1,00,000 of other income.").waitFor();

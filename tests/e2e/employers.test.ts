@@ -45,9 +45,9 @@ test.each([...new Set([...javaScripts("with"), ...javaScripts("without")])])(
     }
 
     const second = page.getByRole("group", { name: "Employer 2" });
-    await second.getByLabel("Name").fill("Neem Test Mills");
+    await second.getByLabel("Company or office").fill("Neem Test Mills");
     await second.getByLabel("Salary there").fill("8,00,000");
-    await second.getByLabel("Tax deducted there").fill("10,000");
+    await second.getByLabel("TDS there").fill("10,000");
     await save();
     await page.getByRole("heading", { level: 1, name: "what you sold is missing" }).waitFor();
     await questions.getByLabel("Gain from shares and equity funds held longer").fill("2,00,000");

@@ -5,7 +5,7 @@ import { hasAssessmentYear, yearLabel, yearSpan } from "#values/year.ts";
 import { limitWords } from "./fields.ts";
 import { form16Refusals } from "./form16.ts";
 import { otherAmountLabels } from "./questions.ts";
-import { typedFiguresPage } from "./typed-figures.ts";
+import { otherEmployerWords, typedFiguresPage } from "./typed-figures.ts";
 
 const ADDITIONS: Record<Addition, string> = {
   rent: "Rent per month",
@@ -65,7 +65,7 @@ export const answerRefusals: Words<AnswerMessages, Say> = {
   otherEmployerMissing: ({ employer }) =>
     `Of employer ${employer} enter the name, the salary and the tax deducted, or leave all of them empty.`,
   otherEmployerWrong: ({ employer, figure }) =>
-    `Employer ${employer}, ${typedFiguresPage.other[figure]}: enter an amount in rupees, like 4,20,000.`,
+    `Employer ${employer}, ${otherEmployerWords.labels[figure]}: enter an amount in rupees, like 4,20,000.`,
   otherEmployerMonthsWrong: ({ employer }) =>
     `Employer ${employer}: months must be a number from 1 to 12.`,
   tooManyEmployers: ({ most }) =>

@@ -10,7 +10,6 @@ export const answerPage = {
     regime ? `${year}, ${regimeNames[regime]} regime` : year,
   typeSalary: "Type the salary",
   typeTaxDeducted: "Type the tax deducted",
-  typeMissing: "Type what is missing",
   strip: (page: number) => `Read from page ${page} of your Form 16`,
   slip: {
     label: "What it costs",
@@ -40,7 +39,6 @@ export const answerPage = {
     ],
   },
   folds: {
-    unsettled: "Not settled yet",
     change: {
       heading: "What you can still change",
       claims: "Rent, 80C, 80D, home loan",
@@ -194,6 +192,17 @@ export const figuresWords = {
   save: "Save correction",
   notFound: "not found",
   typed: "Typed by you",
+};
+
+/** While income that was named has no figures. */
+export const unsettledWords = { result: "Not settled yet", see: "See what is missing" };
+
+/** Of what was sent or typed as a whole. */
+export const filesDoubted = {
+  twice: (employer: string) =>
+    `${employer} seems to be here twice, and counts twice. Take one of both away.`,
+  unread: (file: string) =>
+    `${file} could not be read and is not counted. Type its figures, or leave it out.`,
 };
 
 /** What must be checked before the answer can be relied on. */

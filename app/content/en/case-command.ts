@@ -54,6 +54,7 @@ Every opening is recorded with your user name.
   },
   form16: {
     heading: (employer: string) => `Form 16 of ${employer}`,
+    typedHeading: (employer: string) => `Typed by the client: ${employer}`,
     notFound: "not found",
     typed: "typed by the client",
     check: (problem: string) => `CHECK: ${problem}`,

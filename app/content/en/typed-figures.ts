@@ -26,26 +26,29 @@ export const typedFiguresPage = {
   /** The plan asks for what is left after tax, from which no salary can be told. */
   plan: (aMonth: string) =>
     `Your plan has ${aMonth} a month after tax. Here it is the whole year, before tax.`,
-  /** A further employer: where its fields unfold, and what they are called. */
-  another: "Another employer",
-  employerNumber: (number: number) => `Employer ${number}`,
-  other: {
-    employer: "Name",
-    salary: "Salary there, before tax",
-    deducted: "Tax deducted there (TDS)",
-    months: "Months worked there",
-  } satisfies Record<EmployerField, string>,
-  otherHint: "0 if none was deducted.",
   /** Where a Form 16 was read before. */
   inPlace: {
     title: (employers: string) => `You have added the Form 16 of ${employers}`,
     text: "Figures of another employer go beside it, on your answer:",
     link: "add another employer",
-    replace: "Use the figures below in its place; the file is deleted",
+    replace: "Use the figures below in place of what was read, which is deleted",
   },
   consent: (firmName: string) =>
     `I agree that ${firmName} keeps these figures to compute my tax. They are deleted after 24 hours unless I hand them over.`,
   submit: "See your answer",
   submitting: "Computing…",
   fileName: "Typed by you",
+};
+
+/** Further employers: where their fields unfold, and what they are called. */
+export const otherEmployerWords = {
+  another: "Another employer",
+  number: (number: number) => `Employer ${number}`,
+  labels: {
+    employer: "Company or office",
+    salary: "Salary there, before tax",
+    deducted: "TDS there",
+    months: "Months worked there",
+  } satisfies Record<EmployerField, string>,
+  hint: "0 if none was deducted.",
 };

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { filesDoubted } from "#content/en/answer.ts";
 import { type AgeGroup, ageGroupOn } from "#domain/tax/facts/age.ts";
 import type { Regime } from "#domain/tax/facts/facts.ts";
 import type { SettledToday } from "#domain/tax/return/settle-today.ts";
@@ -11,12 +12,12 @@ import {
   isTypedCertificate,
   nameOf,
 } from "./certificate-values.ts";
-import { type Doubts, doubtsOf } from "./doubts.ts";
+import { type Doubts, doubtsOf, employerTwice } from "./doubts.ts";
 import type { DraftAnswers, UploadedForm16 } from "./draft.ts";
 import { factsOf } from "./facts.ts";
 import { type CertificateFigures, figuresOf } from "./figures.ts";
 import { paidWith } from "./filed-before.ts";
-import { type OtherIncomes, otherIncomesOf } from "./other-income.ts";
+import { missingIncomes, type OtherIncomes, otherIncomesOf } from "./other-income.ts";
 import { type Verdict, type VerdictAsked, verdictOf } from "./verdict.ts";
 import type { AnswerSource } from "./verdict-messages.ts";
 import { chosenRegime, verdictOfFiled } from "./verdict-of-filed.ts";
@@ -52,7 +53,7 @@ export function workOut(
   const at = (age: AgeGroup) => workingOf(factsOf(year, form16, answers, age), answers, today);
   const working = at(bornOn ? ageGroupOn(bornOn, year) : "below60");
   const certificates = figuresOf(form16, answers.corrections, nameOf(answers));
-  const doubts = doubtsOf(certificates);
+  const doubts = withDoubtsOfFiles(doubtsOf(certificates), certificates, answers);
   const misleads =
     misleadsAboutOld(form16, answers.corrections) &&
     Object.values(answers.additions).every((text) => !text);
@@ -60,6 +61,7 @@ export function workOut(
   const employers = employersIn(form16.certificates);
   const asked: Omit<VerdictAsked, keyof Working | "nextMonth"> = {
     other,
+    missing: missingIncomes({ ...answers, form16 }),
     source: sourceOf(form16),
     employers: isDeductedAlone(answers, other) ? employers : 0,
     severalEmployers: other?.kinds.includes("employer") && employers > 1 ? employers : 0,
@@ -76,7 +78,7 @@ export function workOut(
       nextMonth: nextMonthOf(worked, answers, today),
     };
     const { filed } = worked;
-    const isSettled = !other?.unknown.length;
+    const isSettled = asked.missing.length === 0;
     const ofFiled =
       filed &&
       answers.filed &&
@@ -113,6 +115,23 @@ function nextMonthOf(
   const first = today.with({ day: 1 }).add({ months: 1 });
   if (!lastDay || isAfter(first, lastDay)) return undefined;
   return settledOn(facts, comparison, answers, first).settled;
+}
+
+/** An employer that counts twice, and a file that does not count at all. */
+function withDoubtsOfFiles(
+  { problems, lacking }: Doubts,
+  certificates: CertificateFigures[],
+  { form16, unread }: DraftAnswers,
+): Doubts {
+  const twice = employerTwice(certificates);
+  const isBeside = unread && form16 && !form16.typed;
+  const found = [
+    ...(twice ? [{ message: filesDoubted.twice(twice), href: "#questions" }] : []),
+    ...(isBeside
+      ? [{ message: filesDoubted.unread(unread.fileName), href: "/stepform/form16" }]
+      : []),
+  ];
+  return { problems: [...found.map((one) => ({ ...one, key: undefined })), ...problems], lacking };
 }
 
 /** Whether nothing was paid but what employers deducted. */

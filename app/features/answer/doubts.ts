@@ -20,6 +20,28 @@ const WHO: readonly (FieldId | undefined)[] = [
   "partA.employee.reference",
 ];
 
+/** The employer whose figures were typed although its certificate was read, or typed twice: it counts twice. */
+export function employerTwice(certificates: CertificateFigures[]): string | undefined {
+  const amount = (one: CertificateFigures, id: FieldId) =>
+    one.groups.flatMap(({ figures }) => figures).find(({ key }) => fieldOfKey(key) === id)?.value;
+  const isSame = (one: CertificateFigures, other: CertificateFigures) =>
+    plainName(one.employer) === plainName(other.employer) ||
+    (["partB.1a", "partA.total.deducted"] as const).every(
+      (id) => amount(one, id) && amount(one, id) === amount(other, id),
+    );
+  return certificates.find(
+    (one, index) => one.isTyped && certificates.slice(0, index).some((each) => isSame(each, one)),
+  )?.employer;
+}
+
+/** As two people write one firm: without capitals, marks and its legal form. */
+function plainName(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/\b(?:private|pvt|limited|ltd|llp)\b/g, "")
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
+
 /** What must be checked before the answer from these figures can be relied on. */
 export function doubtsOf(certificates: CertificateFigures[]): Doubts {
   const lackingIn = (id: FieldId, isLacking: (figure: ShownFigure) => boolean) =>

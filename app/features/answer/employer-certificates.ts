@@ -1,4 +1,4 @@
-import { typedFiguresPage } from "#content/en/typed-figures.ts";
+import { otherEmployerWords } from "#content/en/typed-figures.ts";
 import { type ByField, fieldEntries } from "#domain/form16/by-field.ts";
 import type { Certificate, Field } from "#domain/form16/form16.ts";
 import { formatAmount, rupees } from "#values/money.ts";
@@ -7,7 +7,7 @@ import { correctionsOf } from "./certificate-values.ts";
 import { corrected } from "./corrections.ts";
 import type { Correction, DraftAnswers } from "./draft.ts";
 import { type EmployerNumber, employerField, OTHER_EMPLOYERS } from "./employer-fields.ts";
-import { type EmployerTexts, employersCounted, employersTyped } from "./employers.ts";
+import { type EmployerTexts, employersTyped, LEFT_OUT } from "./employers.ts";
 import { fieldOfKey, figureKey, indexOfKey } from "./figure-key.ts";
 import { TYPED_FIGURES, TYPED_ROWS } from "./typed-figure-rows.ts";
 
@@ -41,7 +41,7 @@ export type CertificatesApart = {
 
 export function certificatesApart(answers: DraftAnswers): CertificatesApart {
   const { form16, corrections, employers = {} } = answers;
-  const others = employersCounted(employers);
+  const others = employersTyped(employers);
   const own = form16?.certificates.slice(0, form16.certificates.length - others.length) ?? [];
   const ofOwn = Object.entries(corrections).filter(([key]) => indexOfKey(key) < own.length);
   return {
@@ -59,7 +59,8 @@ export function certificatesApart(answers: DraftAnswers): CertificatesApart {
  * stand beside them; undefined where there is no room for one more.
  */
 export function typedAsOther(answers: DraftAnswers): CertificatesApart | undefined {
-  const { own, employers, rows } = certificatesApart(answers);
+  const { own, employers: stored, rows } = certificatesApart(answers);
+  const employers = stored[LEFT_OUT] ? {} : stored;
   const taken = employersTyped(employers).map(({ number }) => number);
   const number = OTHER_EMPLOYERS.find((each) => !taken.includes(each));
   if (number === undefined) return undefined;
@@ -81,7 +82,7 @@ export function typedAsOther(answers: DraftAnswers): CertificatesApart | undefin
 
 type Together = Pick<DraftAnswers, "corrections" | "employers"> & { certificates: Certificate[] };
 
-/** What a draft keeps of both. An employer whose salary or tax is still missing is no certificate yet. */
+/** What a draft keeps of both. */
 export function certificatesTogether({
   own,
   corrections,
@@ -89,12 +90,13 @@ export function certificatesTogether({
   rows,
 }: CertificatesApart): Together {
   const year = own[0]?.fields["partA.assessmentYear"]?.value ?? "";
-  const others = employersCounted(employers);
+  const others = employersTyped(employers);
   const ofOthers = others.flatMap(({ number, salary, deducted }, index) => {
+    const { [TYPED_ROWS.salary]: _, [TYPED_ROWS.deducted]: __, ...right } = rows.get(number) ?? {};
     const typed: ByField<Correction> = {
-      ...rows.get(number),
-      [TYPED_ROWS.salary]: salary,
-      [TYPED_ROWS.deducted]: deducted,
+      ...right,
+      ...(salary === undefined ? {} : { [TYPED_ROWS.salary]: salary }),
+      ...(deducted === undefined ? {} : { [TYPED_ROWS.deducted]: deducted }),
     };
     return fieldEntries(typed).map(([id, value]) => [figureKey(own.length + index, id), value]);
   });
@@ -102,11 +104,11 @@ export function certificatesTogether({
     certificates: [
       ...own,
       ...others.map(({ name, number }) =>
-        typedCertificate(name || typedFiguresPage.employerNumber(number), year),
+        typedCertificate(name || otherEmployerWords.number(number), year),
       ),
     ],
     corrections: { ...corrections, ...Object.fromEntries(ofOthers) },
-    ...(employersTyped(employers).length > 0 ? { employers: { ...employers } } : {}),
+    ...(Object.keys(employers).length > 0 ? { employers: { ...employers } } : {}),
   };
 }
 
@@ -135,7 +137,7 @@ export function withCorrection(
   if (!figure) return changed;
   const text = typeof value === "number" ? formatAmount(rupees(value)) : "";
   const index = indexOfKey(key);
-  const other = employersCounted(answers.employers)[index - certificatesApart(answers).own.length];
+  const other = employersTyped(answers.employers)[index - certificatesApart(answers).own.length];
   if (other && (figure === "salary" || figure === "deducted")) {
     const field = employerField(figure, other.number);
     return withEmployers(changed, { ...answers.employers, [field]: text });

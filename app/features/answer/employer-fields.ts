@@ -9,6 +9,9 @@ export type EmployerNumber = (typeof OTHER_EMPLOYERS)[number];
 export const EMPLOYER_FIELDS = ["employer", "salary", "deducted", "months"] as const;
 export type EmployerField = EmployerFigure | "employer" | "months";
 
+/** What a form was shown with, as it sends it along. */
+export const EMPLOYERS_BEFORE = "employers-before";
+
 /** The name of a field: `salary-2`. */
 export function employerField(field: EmployerField, number: EmployerNumber): string {
   return `${field}-${number}`;

@@ -5,6 +5,7 @@ import { parseRupees } from "#values/typed-amount.ts";
 import type { AnswerMessage, EmployerFigure } from "./answer-messages.ts";
 import {
   EMPLOYER_FIELDS,
+  EMPLOYERS_BEFORE,
   type EmployerField,
   type EmployerNumber,
   employerField,
@@ -52,6 +53,52 @@ export type OtherEmployer = {
 
 export type EmployerTexts = Readonly<Record<string, string>>;
 
+/** With what the form was shown with, as JSON. */
+export const sentEmployersForm = z.object({
+  ...employersForm.shape,
+  [EMPLOYERS_BEFORE]: z.string().default(""),
+});
+
+/**
+ * What is typed of further employers once a form is sent. A field that the form has not changed stays as it is stored:
+ * another tab may have changed it meanwhile.
+ * @param isNamed whether there is another employer at all; undefined where the form does not ask
+ */
+export function employersAfter(
+  stored: EmployerTexts = {},
+  sent: Readonly<Record<string, string>>,
+  isNamed?: boolean,
+): EmployerTexts {
+  const shown = textsShown(sent[EMPLOYERS_BEFORE]);
+  const typed = employerTextsIn(sent);
+  const names = Object.keys(employersForm.shape);
+  const isTouched = names.some((name) => (typed[name] ?? "") !== (shown?.[name] ?? ""));
+  const wasNamed = shown && employersTyped(shown).length > 0;
+  if (shown && !isTouched && (isNamed === undefined || isNamed === wasNamed)) return stored;
+  const after = Object.fromEntries(
+    names.flatMap((name) => {
+      const text = shown && typed[name] === shown[name] ? stored[name] : typed[name];
+      return text ? [[name, text]] : [];
+    }),
+  );
+  const isLeftOut = isNamed === false && Object.keys(after).length > 0;
+  return isLeftOut ? { ...after, [LEFT_OUT]: "yes" } : after;
+}
+
+function textsShown(sent: string | undefined): EmployerTexts | undefined {
+  if (!sent) return undefined;
+  const read = z.record(z.string(), z.string()).safeParse(parsed(sent));
+  return read.success ? read.data : undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** What was typed of further employers, among all fields of a form. */
 export function employerTextsIn(typed: Readonly<Record<string, unknown>>): EmployerTexts {
   return Object.fromEntries(
@@ -62,8 +109,12 @@ export function employerTextsIn(typed: Readonly<Record<string, unknown>>): Emplo
   );
 }
 
-/** Every employer of whom anything was typed. */
+/** Says of texts that were typed that they do not count: another employer was named, and taken back. */
+export const LEFT_OUT = "employers-left-out";
+
+/** Every employer of whom anything was typed, and not taken back. */
 export function employersTyped(typed: EmployerTexts = {}): OtherEmployer[] {
+  if (typed[LEFT_OUT]) return [];
   return OTHER_EMPLOYERS.flatMap((number) => {
     const text = (field: EmployerField) => typed[employerField(field, number)] ?? "";
     if (EMPLOYER_FIELDS.every((field) => text(field).trim() === "")) return [];
@@ -77,11 +128,7 @@ export function employersTyped(typed: EmployerTexts = {}): OtherEmployer[] {
   });
 }
 
-/** One with both of its figures: what it paid, and what it deducted, which may be 0. Only these count in an answer. */
-export type CountedEmployer = OtherEmployer & { salary: Rupees; deducted: Rupees };
-
-export function employersCounted(typed: EmployerTexts | undefined): CountedEmployer[] {
-  return employersTyped(typed).flatMap(({ salary, deducted, ...employer }) =>
-    salary === undefined || deducted === undefined ? [] : [{ ...employer, salary, deducted }],
-  );
+/** Whether both of its figures are there: what it paid, and what it deducted, which may be 0. */
+export function isWhole({ salary, deducted }: OtherEmployer): boolean {
+  return salary !== undefined && deducted !== undefined;
 }

@@ -126,7 +126,10 @@ export function figuresOf(
       ...(entry.derived ? { derived: true } : {}),
       confidence: read.fields[entry.id] && confidence[entry.id],
     });
-    const identity = IDENTITY.map((id) => figure(named(id)));
+    // Of what was typed no number and no regime is asked for.
+    const identity = (isTyped ? (["partA.employer.name"] as const) : IDENTITY).map((id) =>
+      figure(named(id)),
+    );
     const nil: ShownFigure[] = [];
     const groups = GROUPS.map((group) => {
       const figures: ShownFigure[] = [];

@@ -16,6 +16,8 @@ export function homeLoanLine({
   const { selfOccupiedInterest, reported } = facts.house;
   const interest = rupees(Math.max(selfOccupiedInterest, -reported));
   const isGiven = interest > 0;
+  // The loan of a house that is let lowers its income, in either regime.
+  if (reported > 0 || facts.houses?.some(({ use }) => use === "letOut")) return undefined;
   const found = whyHomeLoanChangesNothing(facts, {
     ...(isGiven ? { loan: { interest, principal: NOTHING } } : {}),
     isOldClosed: status.regimes.old.open === "no",

@@ -6,7 +6,7 @@ import { parseRupees } from "#values/typed-amount.ts";
 import type { AnswerMessage, OtherAmount } from "./answer-messages.ts";
 import { employersIn } from "./certificate-values.ts";
 import type { DraftAnswers } from "./draft.ts";
-import { employersCounted, employersTyped } from "./employers.ts";
+import { employersTyped, isWhole } from "./employers.ts";
 import { AMOUNTS_OF, OTHER_INCOMES, type OtherIncome, TAKEN_OFF } from "./other-income-kinds.ts";
 
 function amount(what: OtherAmount) {
@@ -63,7 +63,11 @@ export function otherIncomesOf({
 }: Pick<DraftAnswers, "otherIncome" | "employers" | "form16">): OtherIncomes | undefined {
   if (!otherIncome) return undefined;
   const read = otherIncomeForm.parse(otherIncome);
-  const kinds = read.none ? [] : OTHER_INCOMES.filter((kind) => read[`has-${kind}`]);
+  // Another employer is named by typing of it, too, whatever a tab of before that says.
+  const isTyped = employersTyped(employers).length > 0;
+  const kinds = OTHER_INCOMES.filter(
+    (kind) => (!read.none && read[`has-${kind}`]) || (kind === "employer" && isTyped),
+  );
   if (!read.none && kinds.length === 0) return undefined;
   const asked: OtherAmount[] = kinds.flatMap((kind) => AMOUNTS_OF[kind]);
   if (asked.length > 0) asked.push("otherTaxDeducted");
@@ -85,9 +89,20 @@ function areEmployersKnown(
   employers: DraftAnswers["employers"],
   form16: DraftAnswers["form16"],
 ): boolean {
-  const whole = employersCounted(employers).length;
-  if (whole < employersTyped(employers).length) return false;
-  return whole > 0 || employersIn(form16?.certificates ?? []) > 1;
+  const typed = employersTyped(employers);
+  if (typed.length > 0) return typed.every(isWhole);
+  return employersIn(form16?.certificates ?? []) > 1;
+}
+
+/** The kinds of income that were named and have no figures; another employer is named by typing of it, too. */
+export function missingIncomes(
+  answers: Pick<DraftAnswers, "otherIncome" | "employers" | "form16">,
+): readonly OtherIncome[] {
+  const unknown = otherIncomesOf(answers)?.unknown ?? [];
+  const isMissing = !employersTyped(answers.employers).every(isWhole);
+  return OTHER_INCOMES.filter(
+    (kind) => unknown.includes(kind) || (kind === "employer" && isMissing),
+  );
 }
 
 /** The facts of the certificates with the other income beside them. */

@@ -12,8 +12,14 @@ import {
   certificatesTogether,
   typedCertificate,
 } from "./employer-certificates.ts";
-import { employerField } from "./employer-fields.ts";
-import { type EmployerTexts, employersForm, employersTyped, employerTextsIn } from "./employers.ts";
+import { EMPLOYERS_BEFORE, employerField } from "./employer-fields.ts";
+import {
+  type EmployerTexts,
+  employersAfter,
+  employersForm,
+  employersTyped,
+  employerTextsIn,
+} from "./employers.ts";
 import { figureKey } from "./figure-key.ts";
 import { TYPED_FIGURES, TYPED_ROWS, type TypedFigure } from "./typed-figure-rows.ts";
 import { lacksPartB } from "./uploaded-certificates.ts";
@@ -49,6 +55,7 @@ const ofFirstEmployer = {
     .default("")
     .refine((text) => text === "yes", { message: issue(consentMissing) }),
   replace: z.string().default(""),
+  [EMPLOYERS_BEFORE]: z.string().default(""),
 };
 
 /** A further employer needs what the first one does: a name, the salary and the tax. */
@@ -94,7 +101,7 @@ export function withTypedFigures(
       ...(answers.form16?.typed ? before.corrections : {}),
       ...Object.fromEntries(amounts),
     },
-    employers: employerTextsIn(typed),
+    employers: employersAfter(answers.employers, typed),
   });
   const ofFirst = Object.keys(ofFirstEmployer).filter((name) => !UNSHOWN.includes(name));
   return {
@@ -110,7 +117,7 @@ export function withTypedFigures(
 }
 
 /** Asked anew each time. */
-const UNSHOWN = ["consent", "replace"];
+const UNSHOWN = ["consent", "replace", EMPLOYERS_BEFORE];
 
 /** Whoever typed a further employer has said so, whatever was answered before; and whoever took the last one away. */
 function withEmployerTicked(

@@ -8,6 +8,7 @@ import { inWords, type Message } from "#values/message.ts";
 import { formatRupees, NOTHING, type Rupees, rupees, sumOf } from "#values/money.ts";
 import { inEnglish } from "#values/say.ts";
 import type { OtherIncomes } from "./other-income.ts";
+import type { OtherIncome } from "./other-income-kinds.ts";
 import type { Added, AnswerSource, VerdictMessages, Why } from "./verdict-messages.ts";
 import { isUnsettled, type VerdictOutcome } from "./verdict-outcome.ts";
 
@@ -47,6 +48,8 @@ export type VerdictAsked = {
   /** The same on the first day of the next month: what waiting costs. */
   nextMonth: Record<Regime, SettledToday> | undefined;
   other: OtherIncomes | undefined;
+  /** Kinds of income that were named and have no figures. */
+  missing: readonly OtherIncome[];
   source: AnswerSource;
   /** 0 where not they alone have paid. */
   employers: number;
@@ -59,19 +62,9 @@ export type VerdictAsked = {
 
 /** Of a return that is still to be filed; `verdictOfFiled` speaks of one that was. */
 export function verdictOf(asked: VerdictAsked): Verdict {
-  const { comparison, status, settled, lacks } = asked;
+  const { comparison, status, settled, lacks, missing } = asked;
   const regime = openRegime(comparison, status);
   const sure = words(sureMessage(asked));
-  if (lacks.salary)
-    return {
-      outcome: "unknown",
-      regime,
-      heading: words({ id: "head.noSalary" }),
-      why: words({ id: "why.noSalary" }),
-      sure,
-      parts: [],
-    };
-  const missing = asked.other?.unknown ?? [];
   if (missing.length > 0)
     return {
       outcome: "unsettled",
@@ -80,6 +73,15 @@ export function verdictOf(asked: VerdictAsked): Verdict {
       why: words({ id: "why.unsettled", params: { missing } }),
       // The heading says it.
       sure: "",
+      parts: [],
+    };
+  if (lacks.salary)
+    return {
+      outcome: "unknown",
+      regime,
+      heading: words({ id: "head.noSalary" }),
+      why: words({ id: "why.noSalary" }),
+      sure,
       parts: [],
     };
   const second = secondSentence(asked, regime);

@@ -5,9 +5,10 @@ import { additionValue } from "#content/en/additions.ts";
 import { caseCommand as words } from "#content/en/case-command.ts";
 import { otherAmountLabels, otherIncomeLabels } from "#content/en/questions.ts";
 import { filedText } from "#content/en/step-form.ts";
+import { otherEmployerWords } from "#content/en/typed-figures.ts";
 import type { OtherAmount } from "#features/answer/answer-messages.ts";
 import type { DraftAnswers } from "#features/answer/draft.ts";
-import { employersCounted } from "#features/answer/employers.ts";
+import { employersTyped } from "#features/answer/employers.ts";
 import { figuresOf, type Source } from "#features/answer/figures.ts";
 import { otherIncomesOf } from "#features/answer/other-income.ts";
 import { isUnsettled } from "#features/answer/verdict-outcome.ts";
@@ -98,9 +99,11 @@ async function show(
     ...(answers.unread ? [words.answer.unread(answers.unread.fileName)] : []),
     ...(answers.form16
       ? figuresOf(answers.form16, answers.corrections, client.name).flatMap(
-          ({ employer, identity, groups, problems }) => [
-            ...heading(words.form16.heading(employer)),
-            ...identity.map(({ label, value }) => `${label}: ${value ?? words.form16.notFound}`),
+          ({ employer, isTyped, identity, groups, problems }) => [
+            ...heading(words.form16[isTyped ? "typedHeading" : "heading"](employer)),
+            ...(isTyped ? [] : identity).map(
+              ({ label, value }) => `${label}: ${value ?? words.form16.notFound}`,
+            ),
             ...problems.map(({ message }) => words.form16.check(message)),
             ...groups.flatMap(({ figures }) =>
               figures.map(
@@ -161,8 +164,8 @@ function otherIncomeRows(answers: DraftAnswers): string[] {
   return [
     ...(other?.kinds ?? []).map((kind) => words.otherIncome(otherIncomeLabels[kind])),
     ...amounts.map(([name, amount]) => `${otherAmountLabels[name]}: ${formatRupees(amount)}`),
-    ...employersCounted(answers.employers).flatMap(({ name, months }) =>
-      months === undefined ? [] : [words.months(name, months)],
+    ...employersTyped(answers.employers).flatMap(({ name, number, months }) =>
+      months === undefined ? [] : [words.months(name || otherEmployerWords.number(number), months)],
     ),
   ];
 }

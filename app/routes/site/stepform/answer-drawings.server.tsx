@@ -1,5 +1,10 @@
 import { Fragment, type ReactNode } from "react";
-import { additionsWords, figuresWords, answerPage as page } from "#content/en/answer.ts";
+import {
+  additionsWords,
+  figuresWords,
+  answerPage as page,
+  unsettledWords,
+} from "#content/en/answer.ts";
 import { countedFigures } from "#content/en/figures.ts";
 import { questionWords } from "#content/en/questions.ts";
 import type { WorkedOut } from "#features/answer/answer.ts";
@@ -57,7 +62,7 @@ export function drawAnswer(shown: Shown) {
   const results = {
     change: changeResult(answer),
     lines: linesResult(answer),
-    old: isUnsettled(answer.verdict) ? page.folds.unsettled : oldResult(answer, regimes),
+    old: isUnsettled(answer.verdict) ? unsettledWords.result : oldResult(answer, regimes),
     read: readResult(certificates),
     form: isUnsettled(answer.verdict)
       ? page.folds.form.soFar(regimes.form.name)

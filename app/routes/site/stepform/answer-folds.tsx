@@ -1,4 +1,4 @@
-import { factorWords, lineByLine, answerPage as page } from "#content/en/answer.ts";
+import { factorWords, lineByLine, answerPage as page, unsettledWords } from "#content/en/answer.ts";
 import { bothRegimes as words } from "#content/en/both-regimes.ts";
 import type { Answer } from "#features/answer/answer-in-words.ts";
 import type { BothRegimes } from "#features/answer/both-regimes.ts";
@@ -93,7 +93,7 @@ export function Lines({ answer, regimes }: { answer: Answer; regimes: BothRegime
 export function linesResult(answer: Answer): string {
   const { regimes, verdict } = answer;
   const { result, taxOnly } = page.folds.lines;
-  if (isUnsettled(answer.verdict)) return page.folds.unsettled;
+  if (isUnsettled(answer.verdict)) return unsettledWords.result;
   const { taxAfterRelief, interestAndFee, taxesPaid } = regimes[verdict?.regime ?? "new"];
   if (!verdict || verdict.outcome === "unknown") return taxOnly(formatRupees(taxAfterRelief));
   return result(

@@ -1,4 +1,4 @@
-import { answerPage as page } from "#content/en/answer.ts";
+import { answerPage as page, unsettledWords } from "#content/en/answer.ts";
 import { questionWords } from "#content/en/questions.ts";
 import type { WorkedOut } from "#features/answer/answer.ts";
 import { DoubtsNotice, TypeIt } from "#features/answer/doubts-notice.tsx";
@@ -36,7 +36,7 @@ export function AnswerHead({ answer, doubts, homeLoan, openQuestions }: AnswerHe
       </p>
       {isUnsettled(verdict) && (
         <p className="screen-only">
-          <a href="#questions">{page.typeMissing}</a>
+          <a href="#questions">{unsettledWords.see}</a>
         </p>
       )}
       <TypeIt places={salary}>{page.typeSalary}</TypeIt>

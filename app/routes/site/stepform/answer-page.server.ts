@@ -7,6 +7,7 @@ import { houseRentShares } from "#features/answer/answer-in-words.ts";
 import { bothRegimesOf } from "#features/answer/both-regimes.ts";
 import { readAmount } from "#features/answer/certificate-values.ts";
 import type { DraftAnswers } from "#features/answer/draft.ts";
+import { employersTyped } from "#features/answer/employers.ts";
 import { countFigures, placedPages } from "#features/answer/figures.ts";
 import { homeLoanLine } from "#features/answer/home-loan-line.ts";
 import { otherIncomesOf } from "#features/answer/other-income.ts";
@@ -73,6 +74,7 @@ function workOutPage(
       Number(isAgeAsked && !working.filed),
     otherIncome: answers.otherIncome,
     employers: answers.employers,
+    isEmployerNamed: employersTyped(answers.employers).length > 0,
     shownAlready: printed("partB.7b"),
     filed: {
       asked: isFiledAsked || answers.filed !== undefined,
@@ -107,7 +109,7 @@ function workOutPage(
     placed: JSON.stringify(placedPages(certificates)),
     figuresLead: figuresLead(countFigures(certificates)),
     additions: answers.additions,
-    homeLoan: homeLoan?.text,
+    homeLoan: homeLoan?.isGiven ? undefined : homeLoan?.text,
     back: form16.typed ? "/stepform/figures" : "/stepform/form16",
     year: {
       months: yearInMonths(facts.year),

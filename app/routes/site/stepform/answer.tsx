@@ -11,7 +11,7 @@ import { correctedFigure, correctionForm, readCorrection } from "#features/answe
 import { filingDraft } from "#features/answer/draft.server.ts";
 import type { DraftAnswers } from "#features/answer/draft.ts";
 import { withCorrection, withEmployers } from "#features/answer/employer-certificates.ts";
-import { employersForm, employerTextsIn } from "#features/answer/employers.ts";
+import { employersAfter, employersForm, sentEmployersForm } from "#features/answer/employers.ts";
 import { figureRowId } from "#features/answer/figure-rows.ts";
 import { FiguresShown } from "#features/answer/figures-shown.tsx";
 import { filedForm, readFiled } from "#features/answer/filed-before.ts";
@@ -106,10 +106,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (born && !born.ok) return post.refuse(born);
     const otherIncome = post.typed(otherIncomeForm);
     const isEmployerNamed = typed["has-employer"] !== undefined && typed.none === undefined;
-    const employers = isEmployerNamed ? employerTextsIn(typed) : {};
+    const sentEmployers = post.typed(sentEmployersForm);
     return keep(
       ({ filed: before, ...answers }) => ({
-        ...withEmployers(answers, employers),
+        ...withEmployers(
+          answers,
+          employersAfter(answers.employers, sentEmployers, isEmployerNamed),
+        ),
         ...(filed.value ? { filed: filed.value } : before ? { filed: before } : {}),
         // "None of these" was a button: it stays said until something is ticked.
         ...(otherIncomesOf({ otherIncome }) || !answers.otherIncome?.none ? { otherIncome } : {}),

@@ -5,7 +5,7 @@ import { typedFiguresPage as words } from "#content/en/typed-figures.ts";
 import { yearBeingFiled } from "#domain/tax/years/season.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
 import { emptyDraft } from "#features/answer/draft.ts";
-import { lastEmployer } from "#features/answer/employer-fields.ts";
+import { LEFT_OUT } from "#features/answer/employers.ts";
 import { OtherEmployers } from "#features/answer/other-employers.tsx";
 import { figuresToAsk } from "#features/answer/typed-figure-rows.ts";
 import { keepTypedFigures } from "#features/answer/typed-figures.server.ts";
@@ -54,11 +54,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const aMonth = parseRupees(salary);
   const year = yearBeingFiled(dayInIndia(app.clock.now()));
   const answers = draft?.answers ?? emptyDraft;
-  const { additions, typedFigures, employers, form16 } = answers;
+  const { additions, typedFigures, form16 } = answers;
+  const employers = answers.employers?.[LEFT_OUT] ? undefined : answers.employers;
   const page = {
     lead: words.lead(year),
     ...forPage(request, { terms: termsOfSteps.typed }),
     values: { ...(typedFigures ?? figuresOfPartA(form16)), ...employers },
+    employers,
     replaced: employersReplaced(answers),
     asked: figuresToAsk(additions),
     salaryHint: [words.hints.salary, ...(aMonth ? [words.plan(formatRupees(aMonth))] : [])].join(
@@ -117,7 +119,7 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
           ))}
         </div>
         <div className="other-employers">
-          <OtherEmployers last={lastEmployer(actionData?.typed ?? loaderData.values)} isFolded />
+          <OtherEmployers stored={loaderData.employers} typed={actionData?.typed} isFolded />
         </div>
         {loaderData.taken.length > 0 && (
           <div className="figures-taken">

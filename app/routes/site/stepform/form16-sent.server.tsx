@@ -1,5 +1,6 @@
 import { answerRefusals } from "#content/en/answer-refusals.ts";
 import { form16Sent as words } from "#content/en/form16-step.ts";
+import { isTypedCertificate } from "#features/answer/certificate-values.ts";
 import type { DraftAnswers, UnreadFile } from "#features/answer/draft.ts";
 import { filesOf, hasUnreadPartB, lacksPartB } from "#features/answer/uploaded-certificates.ts";
 import { draw, type Markup } from "#ui/drawn.server.ts";
@@ -64,7 +65,8 @@ function Unread({ unread, isAnswered }: { unread: UnreadFile; isAnswered: boolea
 }
 
 function Read({ form16, files }: { form16: NonNullable<Sent["form16"]>; files: string }) {
-  if (lacksPartB(form16.certificates)) {
+  const read = form16.certificates.filter((one) => !isTypedCertificate(one));
+  if (read.length > 0 && lacksPartB(read)) {
     const { annexureTwo, partBMissing } = words;
     return hasUnreadPartB(form16) ? (
       <Notice tone="warn" title={annexureTwo.title} announce>

@@ -48,8 +48,7 @@ export function offerToday(shown: WorkedOut, answers: DraftAnswers): ProposalInW
 
 /** Whether the filed return is to be left as it is: while a figure is missing, it is not known that it is wrong. */
 function standsAsFiled({ answer: { verdict }, working }: WorkedOut): Verdict["stands"] {
-  const isOpen = verdict?.outcome === "unknown" || verdict?.outcome === "unsettled";
-  return isOpen && working.filed ? "unsaid" : verdict?.stands;
+  return verdict?.outcome === "unknown" && working.filed ? "unsaid" : verdict?.stands;
 }
 
 /** The lowest price that covers what the certificates and the person said. */

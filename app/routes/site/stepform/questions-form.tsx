@@ -1,10 +1,10 @@
+import type { FormEvent } from "react";
 import { filedWords } from "#content/en/answer.ts";
 import {
   otherAmountLabels,
   otherIncomeLabels,
   questionWords as words,
 } from "#content/en/questions.ts";
-import { lastEmployer } from "#features/answer/employer-fields.ts";
 import type { Filed } from "#features/answer/filed-before.ts";
 import { OtherEmployers } from "#features/answer/other-employers.tsx";
 import { AMOUNTS_OF, OTHER_INCOMES } from "#features/answer/other-income-kinds.ts";
@@ -27,6 +27,7 @@ export type Questions = {
   otherIncome: Record<string, string> | undefined;
   /** Those beside the certificates, as typed. */
   employers: Record<string, string> | undefined;
+  isEmployerNamed: boolean;
   /** Income besides the salary that the certificates already hold, as an amount. */
   shownAlready: string | undefined;
   filed: {
@@ -46,7 +47,8 @@ type QuestionsProps = { questions: Questions; hint: Drawing; state: FormState | 
 
 /** What settles the answer. What follows a tick or a yes is shown by the stylesheet once it is chosen. */
 export function QuestionsForm({ questions, hint, state }: QuestionsProps) {
-  const { year, open, otherIncome, employers, shownAlready, filed, isAgeAsked } = questions;
+  const { year, open, otherIncome, employers, isEmployerNamed, shownAlready, filed, isAgeAsked } =
+    questions;
   const live = useLiveForm();
   return (
     <section id="questions" className="questions wide" aria-labelledby="questions-heading">
@@ -56,16 +58,19 @@ export function QuestionsForm({ questions, hint, state }: QuestionsProps) {
         name={QUESTIONS}
         summaryElsewhere
         values={{
-          ...otherIncome,
+          ...ticked(otherIncome),
           ...employers,
-          ...(employers ? { "has-employer": "yes" } : {}),
+          ...(isEmployerNamed ? { "has-employer": "yes" } : {}),
           ...typedOf(filed.answered),
         }}
         action="/stepform/answer"
         preventScrollReset
         className="questions-form"
         onChange={live.onChange}
-        onSubmit={live.onSubmit}
+        onSubmit={(event) => {
+          untickForNone(event);
+          live.onSubmit();
+        }}
       >
         {/* What Enter in a field presses: the first button of a form, and "None of these" is another's. */}
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
@@ -89,7 +94,7 @@ export function QuestionsForm({ questions, hint, state }: QuestionsProps) {
                       {words.other.employerText}{" "}
                       <a href="/stepform/form16?add">{words.other.employerLink}</a>.
                     </p>
-                    <OtherEmployers last={lastEmployer(state?.typed ?? employers)} />
+                    <OtherEmployers stored={employers} typed={state?.typed} />
                   </div>
                 )}
                 {kind === "business" && <p className="quiet">{words.other.businessText}</p>}
@@ -161,6 +166,22 @@ export function QuestionsForm({ questions, hint, state }: QuestionsProps) {
         </div>
       </Form>
     </section>
+  );
+}
+
+/** "None of these" unticks what was ticked before; the amounts stay, should one be ticked again. */
+function untickForNone({ nativeEvent, currentTarget }: FormEvent<HTMLFormElement>): void {
+  const { submitter } = nativeEvent as SubmitEvent;
+  if (submitter?.getAttribute("name") !== "none") return;
+  for (const box of currentTarget.querySelectorAll<HTMLInputElement>(".questions-kind :checked"))
+    box.checked = false;
+}
+
+/** The same for a form that was sent without a script. */
+function ticked(otherIncome: Questions["otherIncome"]): Record<string, string> {
+  if (!otherIncome?.none) return { ...otherIncome };
+  return Object.fromEntries(
+    Object.entries(otherIncome).filter(([name]) => !name.startsWith("has-")),
   );
 }
 
