@@ -37,8 +37,8 @@ export async function readForm16Upload(
   if (!file) add("form16", "fileMissing");
   else if (file.size === 0) add("form16", "fileEmpty");
   else if (file.size > LARGEST_FORM16_BYTES) add("form16", "fileTooLarge");
-  const isSaid = typed.how === "add" || typed.how === "replace";
-  if (before === "typed" && !isSaid) add("how", "howMissing");
+  const isChosen = typed.how === "add" || typed.how === "replace";
+  if (before === "typed" && !isChosen) add("how", "howMissing");
   const pan = typed.pan.trim().toUpperCase();
   const triesUsual = typed.usual === "yes";
   if (triesUsual && bornOn === undefined) add("dob", "birthDateForPasswords");
@@ -54,6 +54,6 @@ export async function readForm16Upload(
     bytes: new Uint8Array(await file.arrayBuffer()),
     password: typed.password === "" ? undefined : typed.password,
     ...(triesUsual && bornOn ? { usual: usualPasswords(pan, bornOn) } : {}),
-    ...(typed.how === "add" || (before && !isSaid) ? { add: true } : {}),
+    ...(typed.how === "add" || (before && !isChosen) ? { add: true } : {}),
   });
 }

@@ -173,8 +173,8 @@ export function QuestionsForm({ questions, hint, state }: QuestionsProps) {
 function untickForNone({ nativeEvent, currentTarget }: FormEvent<HTMLFormElement>): void {
   const { submitter } = nativeEvent as SubmitEvent;
   if (submitter?.getAttribute("name") !== "none") return;
-  for (const box of currentTarget.querySelectorAll<HTMLInputElement>(".questions-kind :checked"))
-    box.checked = false;
+  for (const box of currentTarget.elements)
+    if (box instanceof HTMLInputElement && box.name.startsWith("has-")) box.checked = false;
 }
 
 /** The same for a form that was sent without a script. */
