@@ -193,6 +193,8 @@ export const form16Words: Words<Form16Messages, Say> = {
     `“${text}” is a part of a figure whose rest was not found. Compare the rows beside it with the certificate.`,
   blankRows: ({ rows }, say) =>
     `No figure stands beside ${say.list(rows.map((row) => say.small(numbered(row))))}, which counts as nil. Compare with the certificate.`,
+  blankSums: ({ rows }, say) =>
+    `No figure stands beside ${say.list(rows.map((row) => say.small(numbered(row))))}, which the certificate should have. Type the figure where it has one.`,
   amountUnread: ({ row, text }) =>
     `${numbered(row)} says “${text}”, which is not an amount. Type the figure.`,
   amountUnclear: ({ row, texts }, say) =>

@@ -72,6 +72,7 @@ type PartBMessages = {
   unknownRow: { below: string; label: string; figures: string };
   brokenFigure: { text: string };
   blankRows: { rows: readonly string[] };
+  blankSums: { rows: readonly string[] };
   amountUnread: { row: string; text: string };
   amountUnclear: { row: string; texts: readonly string[] };
   rowMissing: { row: string; above: string | undefined };

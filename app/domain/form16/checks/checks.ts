@@ -2,6 +2,7 @@ import type { FieldId } from "#domain/form16/field-id.ts";
 import type { Certificate, FieldProblem, Fields } from "#domain/form16/form16.ts";
 import type { Form16Message } from "#domain/form16/form16-messages.ts";
 import { checkBelowZero } from "./below-zero.ts";
+import { checkBlankSums } from "./blank-sums.ts";
 import { checkChallanNumbers } from "./challan-numbers.ts";
 import { checkCut, checkWhole } from "./cut-figures.ts";
 import { checkCap, checkColumns, checkGross } from "./deductions.ts";
@@ -42,6 +43,7 @@ export function relationsOf(fields: Fields, unread: ReadonlySet<FieldId>): Relat
 function relationsIn(fields: Fields, unread: ReadonlySet<FieldId>): Relation[] {
   return [
     ...checkSums(fields),
+    ...checkBlankSums(fields),
     ...checkCap(fields),
     ...checkGross(fields),
     ...checkColumns(fields),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { COLUMNS_OF_A, PART_A, PART_B, textLayer } from "../../../../tests/form16/text-layer.ts";
 import { confidenceOf } from "../checks/confidence.ts";
+import type { FieldId } from "../field-id.ts";
 import type { Box, PageText } from "../form16.ts";
 import { mergeCertificates } from "../merge.ts";
 import { readForm16 } from "../read.ts";
@@ -86,6 +87,70 @@ test("quarters and a total without figures are nil only beside a Part B that pri
   const nil = PART_B.map((row) => row.replace(/[\d,]+\.\d\d$/, "0.00"));
   const { certificate: other } = read([blankA, textLayer(nil, 2)]);
   expect(other.fields["partA.total.deducted"]?.value).toBe(0);
+});
+
+const NONE_DEDUCTED = PART_A.map((row) => row.replaceAll("61,500.00", "0.00"));
+const only = (...kept: string[]) =>
+  PART_B.map((row, at) => (kept.some((one) => row.startsWith(one)) ? row : (BLANK[at] ?? "")));
+const ZEROS = PART_B.map((row, at) => (row.endsWith("|0.00") ? row : (BLANK[at] ?? "")));
+const instead = (nil: string) => PART_B.map((row) => row.replace(/[\d,]+\.\d\d$/, nil));
+
+test.each<[what: string, pages: PageText[]]>([
+  ["a dash each", [partA(), textLayer(instead("-"), 2)]],
+  ["a dash each, without tax", [partA(NONE_DEDUCTED), textLayer(instead("-"), 2)]],
+  ["zeros", [partA(NONE_DEDUCTED), textLayer(instead("0.00"), 2)]],
+  [
+    "there in 4(a) alone, without tax",
+    [partA(NONE_DEDUCTED), textLayer(only("(a) Standard", "5."), 2)],
+  ],
+  ["there as zeros alone, without tax", [partA(NONE_DEDUCTED), textLayer(ZEROS, 2)]],
+  ["there in 13 alone", [partA(), textLayer(only("13."), 2)]],
+  ["there in 4(a) alone, without Part A", [textLayer(only("(a) Standard"))]],
+  ["there as zeros alone, without Part A", [textLayer(ZEROS)]],
+])("totals of Part B that are %s are not nil beside a salary paid", (_, pages) => {
+  const { figures, said } = read(pages);
+  expect(figures).toEqual([]);
+  expect(said).toContain("figuresUnread");
+});
+
+test.each<[what: string, rows: string[], doubtful: FieldId[]]>([
+  ["1(d) alone is there", only("(d)"), ["partB.4a", "partB.6", "partB.12", "partB.13", "partB.21"]],
+  ["12 is blank", PART_B.map((row) => row.replace(/^(12.*?)\|.*/, "$1")), ["partB.12"]],
+  [
+    "what follows 6 is blank",
+    PART_B.map((row) => row.replace(/^((?:8|9|1\d|21)\..*?)\|.*/, "$1")),
+    ["partB.9", "partB.12", "partB.13", "partB.17", "partB.21"],
+  ],
+  [
+    "what follows 6 is a dash",
+    PART_B.map((row) => row.replace(/^((?:8|9|1\d|21)\..*?)\|.*/, "$1||-")),
+    ["partB.9", "partB.12", "partB.13", "partB.17", "partB.21"],
+  ],
+  [
+    "gross salary is blank",
+    only("(a) Standard", "5.", "6.", "8.", "9.", "11.", "12.", "13."),
+    ["partB.1d", "partB.3"],
+  ],
+])("rows that hang on a blank sum are doubtful: %s", (_, rows, ids) => {
+  const { certificate, doubted } = read([partA(), textLayer(rows, 2)]);
+  expect(ids.filter((id) => !doubted.has(id))).toEqual([]);
+  for (const id of ids) expect(confidenceOf(certificate)).toMatchObject({ [id]: "doubtful" });
+});
+
+test("a blank row 12, or a dash, is nil beside deductions as high as row 9", () => {
+  for (const nil of ["", "||-"]) {
+    const rows = PART_B.map((row) =>
+      row
+        .replace(/^(11\..*\|)[\d.,]+$/, "$112,10,000.00")
+        .replace(/^(12\..*?)\|.*/, `$1${nil}`)
+        .replace(/^((?:13|17|21)\..*\|)[\d.,]+$/, "$10.00"),
+    );
+    expect(read([partA(), textLayer(rows, 2)]).said).toEqual(["rowsMissing"]);
+  }
+});
+
+test("dashes and blanks are nil where Part A prints nil", () => {
+  expect(read([partA(NIL_A), textLayer(instead("-"), 2)]).said).toEqual(["rowsMissing"]);
 });
 
 test("they stay unread when another file brings Part A", () => {

@@ -6,15 +6,15 @@ import { QUARTER_MONEY, QUARTERS } from "#domain/form16/part-a/part-a-fields.ts"
 import { idsOf, ROWS } from "./part-b-rows.ts";
 
 const FIGURES: ReadonlySet<FieldId> = new Set(ROWS.flatMap(idsOf));
-/** The rows that no certificate with tax leaves blank: gross salary, gross total income, total income, its tax. */
-const DECIDING = ["partB.1d", "partB.9", "partB.12", "partB.13"] as const;
+/** The rows that no certificate with a salary leaves blank: gross salary, income, gross total income, total income. */
+const DECIDING = ["partB.1d", "partB.6", "partB.9", "partB.12"] as const;
 /** What Part A prints of a person without salary and tax. */
 const PAID_AND_DEDUCTED = ["partA.total.paid", "partA.total.deducted"] as const;
 
 /**
- * Part B without its figures where these could not be read: none stands beside a label, or none where tax was deducted
- * and its totals should stand. They may be pictures, or on a page of their own. Only where Part A prints nil as well
- * the blanks are nil.
+ * Part B without its figures where these could not be read: none stands beside a label, or none where its totals
+ * should. They may be pictures, or on a page of their own. Only where Part A prints nil as well the blanks are nil;
+ * beside an amount paid or deducted in Part A the dashes of all totals, or their zeros, are not nil either.
  */
 export function withoutUnreadFigures(found: Found): Found {
   if (!found.hasB || hasUnreadFigures(found)) return found;
@@ -62,13 +62,25 @@ export function isBlank(field: Field | undefined): boolean {
   return !field || (field.text === "" && field.value === 0);
 }
 
+/** Whether Part A says that salary was paid, or tax deducted. */
+export function hasFigureInA(fields: Fields): boolean {
+  return MONEY_OF_A.some((id) => Number(fields[id]?.value ?? 0) > 0);
+}
+
+/** Whether nothing was printed there, or a dash beside a salary paid; a figure that a person typed is on no page. */
+export function isLeftOpen({ value, text, page }: Field, isPaid: boolean): boolean {
+  return value === 0 && page > 0 && (text === "" || (isPaid && !/\d/.test(text)));
+}
+
 function areUnread(fields: Fields): boolean {
   const own = fieldEntries(fields).filter(([id]) => FIGURES.has(id));
   if (own.every(([, field]) => isBlank(field))) return true;
-  const deducted = Number(fields["partA.total.deducted"]?.value ?? 0);
-  return (
-    deducted > 0 && DECIDING.some((id) => fields[id]) && DECIDING.every((id) => isBlank(fields[id]))
-  );
+  const isNothing = hasFigureInA(fields) ? isZero : isBlank;
+  return DECIDING.some((id) => fields[id]) && DECIDING.every((id) => isNothing(fields[id]));
+}
+
+function isZero(field: Field | undefined): boolean {
+  return !field || field.value === 0;
 }
 
 /** Mostly a salary that was not read. */
