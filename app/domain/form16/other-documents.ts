@@ -20,11 +20,16 @@ const KNOWN: readonly [RegExp, OtherPaper][] = [
 const WORDS = /tax|income|salary|form|certificate|section|employe|amount|total|name|date/g;
 const FEWEST_LETTERS = 200;
 
+/** The paper that the document is by its own title. */
+export function paperIn(lines: PrintedLine[]): OtherPaper | undefined {
+  return KNOWN.find(([title]) => lines.some(({ key }) => title.test(key)))?.[1];
+}
+
 /** Why a document with text holds no Form 16: what it is instead, where that can be told. */
 export function otherDocument(lines: PrintedLine[]): FileRefusal {
   const unknown = refusal("unknown-layout");
-  const known = KNOWN.find(([title]) => lines.some(({ key }) => title.test(key)));
-  if (known) return { ...unknown, message: { id: "otherPaper", params: { paper: known[1] } } };
+  const paper = paperIn(lines);
+  if (paper) return { ...unknown, message: { id: "otherPaper", params: { paper } } };
   const letters = lines.reduce((sum, { words }) => sum + textOf(words).length, 0);
   const isLegible = lines.some(({ key }) => key.match(WORDS));
   if (letters < FEWEST_LETTERS || isLegible) return unknown;

@@ -386,6 +386,8 @@ test("a section number is never an amount", () => {
   expect(fields["partB.2i"]).toMatchObject({ value: 0, text: "" });
 });
 
+const ACT_OF_2025 = ["Income-tax Act, 2025", "Tax Year 2026-27", "Net pay|50,000.00"];
+
 test.each([
   [[], "unreadable"],
   [["FORM NO. 16"], "unknown-layout"],
@@ -402,6 +404,32 @@ test.each([
   ],
   [["Form 130 - Part B", "Tax Year 2026-27", ...ROWS.slice(1)], "form-130"],
   [["Income-tax Act, 2025", "Tax Year: 2026-27", "PAN of Deductee", ...ROWS.slice(1)], "form-130"],
+  [["TRACES FORM NO. 130 Government of India", "Form No. 123", "Tax Year 2026-27"], "form-130"],
+  [["form no. 130 (earlier form 16)", "Tax Year 2026-27"], "form-130"],
+  [["Payslip April 2026", "Employer: X LTD", ...ACT_OF_2025], "unknown-layout"],
+  [["Earnings for April 2026", "Employer: X LTD", ...ACT_OF_2025], "unknown-layout"],
+  [["Salary slip", "FORM 130: JUNE 2027", "Employer: X LTD", ...ACT_OF_2025], "unknown-layout"],
+  [["FORM NO. 122", "Declaration by employee to the employer", ...ACT_OF_2025], "unknown-layout"],
+  [
+    ["FORM NO. 168", "Annual Information Statement", "Deductor X", ...ACT_OF_2025],
+    "unknown-layout",
+  ],
+  [
+    ["INDIAN INCOME TAX RETURN ACKNOWLEDGEMENT", "SALARY AS IN FORM 130", ...ACT_OF_2025],
+    "unknown-layout",
+  ],
+  [
+    [
+      "FORM NO. 131",
+      "Certificate under section 395(4) for income other than salary",
+      ...ACT_OF_2025,
+    ],
+    "unknown-layout",
+  ],
+  [
+    ["Certificate under section 395(4)", "Interest other than interest on securities"],
+    "unknown-layout",
+  ],
 ])("%j is refused", (rows, code) => {
   const { certificates, problems } = readForm16([page(rows)]);
   expect(certificates).toEqual([]);
