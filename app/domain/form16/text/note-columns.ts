@@ -8,10 +8,21 @@ const NOTE =
 /** Letters alone name notes only where many do. */
 const LETTER = /^[[(]?(?:[a-z]|[ivx]{1,4})[\])]?[.*]?$/i;
 const NAMED = /^(?:\[|\(?(?:note|sch|ref|annex|nt?[-.\d]))/i;
-const HEAD = /^(?:notes?|schedules?|sch|ref|refs|reference)(?:no|nos|number|numbers)?$/;
+const HEAD =
+  /^(?:notes?|schedules?|sch|ref|refs|reference|(?:gl|ac)?codes?|wagetypes?|annexures?|percent|dates?)(?:no|nos|number|numbers)?$/;
+/** "4100", "01", "A1", "3F01", "/101", "1-3", "5%", "31-03-2026", "Annexure A", "12(i)": what programs print beside figures. */
+const CODE =
+  /^(?:\d{1,6}|[a-z]{1,4}[-./]?\d{1,5}|\d{1,2}[a-z]{1,2}\d{1,3}|\/[a-z\d]{3,4}|\d{1,3}[-–]\d{1,3}|\d{1,3}(?:\.\d{1,2})?%|\d{1,2}[-/.](?:\d{1,2}|[a-z]{3})[-/.]\d{2,4}|(?:annex(?:ure)?|appendix|sch(?:edule)?)\.?[-:]?(?:[a-z]|[ivx]{1,4}|\d{1,2})|\d{1,2}\([a-z]{1,4}\))$/i;
+/** Left of the labels a code is longer than the number of a row. */
+const LONG_CODE = /^(?:\d{4,6}|[a-z]{1,2}\d{2,4}|\d[a-z]\d{2}|\/[a-z\d]{3,4})$/i;
+/** With decimals or commas, or a printed nil: so no code looks. */
+const FIGURE = /[.,]\d{1,3}|^[^\d]+$/;
 /** So many rows with a note are a column of notes; with fewer each stays beside its figure, and is doubted there. */
 const FEWEST = 3;
 const FEWEST_LETTERS = 5;
+const FEWEST_CODES = 5;
+/** Codes stand beside this share of the lines with figures: a column of gross amounts in whole rupees has fewer. */
+const CODED = 0.5;
 /** So many of the rows with a note have their figure beside it: else the "notes" are what is printed instead of figures. */
 const BESIDE = 0.3;
 /** Cells are further apart than words, in heights of a line. */
@@ -45,6 +56,7 @@ export function withoutNoteColumns(lines: PrintedLine[]): PrintedLine[] {
       FEWEST_LETTERS,
       figures,
     ),
+    ...codesIn(all, left),
   ];
   if (columns.length === 0) return lines;
   const heads = cells.filter(
@@ -76,6 +88,22 @@ function cellsOf(line: PrintedLine): Cell[] {
     } else cells.push({ line, words: [word], text: word.text, x: word.x, end: rightOf(word) });
   }
   return cells;
+}
+
+/** Columns of codes, where the figures have decimals or commas and codes have none. */
+function codesIn(all: Cell[], left: number): Cell[] {
+  const figures = all.filter(
+    ({ text, x }) => x >= left && printedAmount(text) !== undefined && FIGURE.test(text),
+  );
+  const lines = new Set(figures.map(({ line }) => line));
+  const fewest = Math.max(FEWEST_CODES, CODED * lines.size);
+  const codes = all.filter(({ text, x }) => (x < left ? LONG_CODE : CODE).test(text));
+  const columns = columnsOf(codes, fewest, figures);
+  return columns.filter((cell) => {
+    // A column with nil in more than one row is one of figures.
+    const isNil = ({ text }: Cell) => /^0+$/.test(text);
+    return columns.filter((other) => isNil(other) && areAligned(cell, other)).length < 2;
+  });
 }
 
 /** Those of them that stand one below the other, where no figure of their page does. */
