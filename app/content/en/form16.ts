@@ -121,6 +121,9 @@ const TWICE: Record<ClaimedTwice, { two: string; one: string }> = {
   },
 };
 
+const unmatched = (deposits: string) =>
+  `Status U, unmatched by the legend of the form, stands beside ${deposits} of Part A: this tax may not be in your Form 26AS yet. Compare both before you file.`;
+
 /** What is said of a certificate that was read: each names what to compare, type or choose. */
 export const form16Words: Words<Form16Messages, Say> = {
   sumWrong: ({ row, of, should, says }, say) =>
@@ -157,8 +160,9 @@ export const form16Words: Words<Form16Messages, Say> = {
         : "its challan serial number, which has up to five digits";
     return `Challan ${row} says “${text}” as ${what}. Compare the challan with the certificate.`;
   },
-  challansUnmatched: ({ rows }, say) =>
-    `Status U, unmatched by the legend of the form, stands beside ${say.and(rows.map((row) => `challan ${row}`))} of Part A: this tax may not be in your Form 26AS yet. Compare both before you file.`,
+  challansUnmatched: ({ rows }, say) => unmatched(say.and(rows.map((row) => `challan ${row}`))),
+  booksUnmatched: ({ rows }, say) =>
+    unmatched(say.and(rows.map((row) => `book adjustment ${row}`))),
   challanTotalUnread: "The total of the challans in Part A could not be read. Type the figure.",
   challanTotalMissing:
     "The total of the challans was not found in Part A. Compare the challans with the tax deposited.",
@@ -210,6 +214,7 @@ export const form16Words: Words<Form16Messages, Say> = {
   panNotPersonal: ({ pan }) =>
     `${pan} is not a person's PAN: its fourth letter should be P. Check it.`,
   panMissing: "Your PAN was not found. Type it.",
+  pansUnclear: "Both PANs are persons’, and it is not clear which of them is yours. Check both.",
   nameMissing: ({ whose: party }) => `The ${party}'s name was not found. Type it.`,
   namesMixed:
     "The names of employer and employee stand in columns that run into each other. Check both.",

@@ -49,6 +49,7 @@ type PartAMessages = {
   depositUnread: { kind: "challan" | "book"; row: string };
   challanNumberWrong: { row: string; text: string; kind: "bsr" | "serial" };
   challansUnmatched: { rows: readonly string[] };
+  booksUnmatched: { rows: readonly string[] };
   challanTotalUnread: null;
   challanTotalMissing: null;
   challansOutOfOrder: null;
@@ -86,6 +87,7 @@ type PartBMessages = {
 type IdentityMessages = {
   panNotPersonal: { pan: string };
   panMissing: null;
+  pansUnclear: null;
   nameMissing: { whose: "employer" | "employee" };
   namesMixed: null;
   nameDoubtful: {

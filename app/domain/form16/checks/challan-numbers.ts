@@ -9,26 +9,33 @@ const CHALLAN_NUMBERS = [
   ["serial", /^\d{1,5}$/],
 ] as const;
 
+const UNMATCHED_IN = [
+  ["challan", "challansUnmatched"],
+  ["book", "booksUnmatched"],
+] as const;
+/** As a letter, or in words. */
+const UNMATCHED = /^(?:u|un-?matched)\b/i;
+
 /** A bank branch has seven digits (BSR), a challan of a day five; anything else is a piece of another cell. */
 export function checkChallanNumbers(fields: Fields): Relation[] {
   return [...wrongNumbers(fields), ...missingCells(fields), ...unmatched(fields)];
 }
 
-/** "U Unmatched", by the legend that the form prints: the Government has not matched the deposit yet. */
+/**
+ * "U Unmatched", by the legend that the form prints: the Government has not matched the deposit yet. Book adjustments
+ * have a status, too (Form 24G).
+ */
 function unmatched(fields: Fields): Relation[] {
-  const found = fieldEntries(fields).flatMap(([id, { value }]) => {
-    const deposit = depositCell(id);
-    const isUnmatched =
-      deposit?.table === "challan" && deposit.column === "status" && value === "U";
-    return isUnmatched ? [{ id, row: String(deposit.line) }] : [];
+  return UNMATCHED_IN.flatMap(([table, message]): Relation[] => {
+    const found = fieldEntries(fields).flatMap(([id, { value }]) => {
+      const deposit = depositCell(id);
+      const isStatus = deposit?.table === table && deposit.column === "status";
+      return isStatus && UNMATCHED.test(String(value)) ? [{ id, row: String(deposit.line) }] : [];
+    });
+    if (found.length === 0) return [];
+    const rows = found.map(({ row }) => row);
+    return [{ fields: found.map(({ id }) => id), message: { id: message, params: { rows } } }];
   });
-  if (found.length === 0) return [];
-  return [
-    {
-      fields: found.map(({ id }) => id),
-      message: { id: "challansUnmatched", params: { rows: found.map(({ row }) => row) } },
-    },
-  ];
 }
 
 /** A deposit has a day, and that by challan its numbers: a cell without was not read. */

@@ -26,6 +26,7 @@ const OF_DETAIL: readonly Id[] = [
   "challanNumberWrong",
   "challansOutOfOrder",
   "challansUnmatched",
+  "booksUnmatched",
   "depositRowBroken",
   "depositTaxUnread",
   "depositsUnread",

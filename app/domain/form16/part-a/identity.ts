@@ -26,7 +26,7 @@ export function readIdentity(lines: PrintedLine[]): { fields: Fields; problems: 
   const fields: Fields = {};
   readCertificate(block, fields);
   const problems = readNames(block, fields);
-  readNumbers(block, fields);
+  readNumbers(block, fields, problems);
   readYear(block, fields);
   return { fields, problems };
 }
@@ -130,7 +130,7 @@ function wordsOfDay(words: Word[]): Word[] {
 }
 
 /** PANs and TAN by their patterns. */
-function readNumbers(block: PrintedLine[], fields: Fields): void {
+function readNumbers(block: PrintedLine[], fields: Fields, problems: FieldProblem[]): void {
   const at = Math.max(
     0,
     block.findIndex((line) => /panofthe|tanofthe/.test(line.key)),
@@ -139,7 +139,9 @@ function readNumbers(block: PrintedLine[], fields: Fields): void {
     .slice(at)
     .flatMap((line) => line.words.map((word) => ({ word, page: line.page, line })));
   const tan = tokens.find(({ word }) => TAN.test(word.text));
-  const { employer, employee } = pansIn(block, tokens, tan);
+  const { employer, employee, isUnclear } = pansIn(block, tokens, tan);
+  const pans: FieldId[] = ["partA.employer.pan", "partA.employee.pan"];
+  if (isUnclear) problems.push({ fields: pans, message: { id: "pansUnclear" } });
   if (tan) fields["partA.employer.tan"] = single(tan);
   if (employer) fields["partA.employer.pan"] = single(employer);
   if (!employee) return;

@@ -16,12 +16,13 @@ const PERSONAL = /^[A-Z]{3}P/;
  * one of them alone is a person's; else the employer's is the first.
  *
  * @param tan of the employer: a lone PAN right of it is the employee's
+ * @returns `isUnclear` where both are persons' and no heading says which is which
  */
 export function pansIn(
   block: PrintedLine[],
   tokens: Token[],
   tan: Token | undefined,
-): { employer?: Token; employee?: Token } {
+): { employer?: Token; employee?: Token; isUnclear?: boolean } {
   const pans = tokens.filter(({ word }) => DEDUCTOR_PAN.test(word.text));
   const headings = headingsIn(block);
   const parties = pans.map((pan) => partyOf(pan, headings));
@@ -37,20 +38,38 @@ export function pansIn(
     return isEmployee ? { employee: first } : { employer: first };
   }
   const isSwapped = PERSONAL.test(first.word.text) && !PERSONAL.test(second.word.text);
-  return isSwapped ? { employer: second, employee: first } : { employer: first, employee: second };
+  const isUnclear =
+    first.word.text !== second.word.text &&
+    [first, second].every(({ word }) => PERSONAL.test(word.text));
+  return isSwapped
+    ? { employer: second, employee: first }
+    : { employer: first, employee: second, isUnclear };
 }
 
-/** "PAN of the Deductor" and "PAN of the Employee/Specified senior citizen", with what they reach over. */
+const PAN_LABEL = "(?:pan|permanentaccountnumber)(?:no|number)?(?:\\(pan\\))?";
+const PARTY = "(deductor|employer|employee|deductee)";
+/** "PAN of the Deductor", "PAN No. of the Employee/Specified senior citizen", "PAN (Employee)". */
+const PAN_OF = new RegExp(`^${PAN_LABEL}(?:of(?:the)?|\\()${PARTY}`);
+/** "Employer's PAN"; in "TAN of the Deductor PAN of the Employee" the PAN begins a heading of its own. */
+const PARTYS_PAN = new RegExp(`^${PARTY}s?${PAN_LABEL}(?!of|\\()`);
+/** "Permanent Account Number (PAN) of the Employee" has as many words. */
+const MOST_WORDS = 7;
+
+/** The headings that say whose PAN it is, with what they reach over. */
 function headingsIn(block: PrintedLine[]): Heading[] {
   return block.flatMap((line) =>
     line.words.flatMap((word, at): Heading[] => {
-      const words = line.words.slice(at, at + 4);
+      const words = line.words.slice(at, at + MOST_WORDS);
       const key = keyOf(words.map(({ text }) => text).join(""));
-      const [, name] = /^panof(?:the)?(deductor|employer|employee|deductee)/.exec(key) ?? [];
-      if (!name || keyOf(word.text) !== "pan") return [];
+      const [heading = "", name] = PAN_OF.exec(key) ?? PARTYS_PAN.exec(key) ?? [];
+      if (!name) return [];
       const party = name === "deductor" || name === "employer" ? "employer" : "employee";
-      const last = words.find(({ text }) => /deduct|employ/i.test(text)) ?? word;
-      return [{ party, line, from: word.x, to: rightOf(last) }];
+      let length = 0;
+      const last = words.find(({ text }) => {
+        length += keyOf(text).length;
+        return length >= heading.length;
+      });
+      return [{ party, line, from: word.x, to: rightOf(last ?? word) }];
     }),
   );
 }

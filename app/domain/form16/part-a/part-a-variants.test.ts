@@ -99,6 +99,35 @@ test.each([
   expect(ids).toEqual(["rowsMissing"]);
 });
 
+const PANS = ["partA.employer.pan", "partA.employee.pan"];
+const PERSON = "BBBPE0000B";
+
+test.each([
+  ["Employee PAN|TAN|Employer PAN", `${EMPLOYEE}|${TAN}|${PERSON}`],
+  ["Employee's PAN|TAN of the Deductor|Employer's PAN", `${EMPLOYEE}|${TAN}|${PERSON}`],
+  ["PAN No. of the Employee|TAN No.|PAN No. of the Employer", `${EMPLOYEE}|${TAN}|${PERSON}`],
+  ["PAN (Employee)|TAN (Deductor)|PAN (Deductor)", `${EMPLOYEE}|${TAN}|${PERSON}`],
+  [
+    "Permanent Account Number of the Employee|TAN|PAN of the Deductor",
+    `${EMPLOYEE}|${TAN}|${PERSON}`,
+  ],
+  ["TAN of the Deductor|PAN of the Deductor|PAN of the Employee", `${TAN}|${PERSON}|${EMPLOYEE}`],
+])("headings tell the PANs of two persons apart: %s", (heads, numbers) => {
+  const { values, ids } = read([withPans(heads, numbers)]);
+  expect(values).toMatchObject({ "partA.employer.pan": PERSON, "partA.employee.pan": EMPLOYEE });
+  expect(ids).not.toContain("pansUnclear");
+});
+
+test("the PANs of two persons without headings are both doubtful", () => {
+  const { problems } = read([
+    withPans("PAN|TAN of the Deductor|PAN", `${EMPLOYEE}|${TAN}|${PERSON}`),
+  ]);
+  const unclear = problems.filter(({ message }) => message.id === "pansUnclear");
+  expect(unclear.flatMap(({ fields }) => fields)).toEqual(PANS);
+  const company = read([withPans("PAN|TAN of the Deductor|PAN", `${EMPLOYER}|${TAN}|${EMPLOYEE}`)]);
+  expect(company.ids).not.toContain("pansUnclear");
+});
+
 test("quarters as columns whose rows cannot be told apart, or lack a figure, are doubtful", () => {
   const unnamed = MONEY.map((row) => row.replace(/^[^|]*/, ""));
   const { ids } = read([withQuarters(["Quarter|Q1|Q2|Q3|Q4", ...unnamed, SUM])]);
@@ -112,6 +141,7 @@ test("quarters as columns whose rows cannot be told apart, or lack a figure, are
 test.each([
   ["F", []],
   ["U", ["partA.challan.1.status"]],
+  ["Unmatched", ["partA.challan.1.status"]],
 ])("a challan with status %s", (status, doubted) => {
   const table = [
     "II. DETAILS OF TAX DEDUCTED AND DEPOSITED THROUGH CHALLAN",
@@ -122,5 +152,21 @@ test.each([
   const { problems, values } = read([textLayer(rows, 1, COLUMNS_OF_A)]);
   expect(values["partA.challan.1.status"]).toBe(status);
   const unmatched = problems.filter(({ message }) => message.id === "challansUnmatched");
+  expect(unmatched.flatMap(({ fields }) => fields)).toEqual(doubted);
+});
+
+test.each([
+  ["F", []],
+  ["U", ["partA.book.1.status"]],
+  ["Unmatched", ["partA.book.1.status"]],
+])("a book adjustment with status %s", (status, doubted) => {
+  const table = [
+    "I. DETAILS OF TAX DEDUCTED AND DEPOSITED THROUGH BOOK ADJUSTMENT",
+    `1 61,500.00 1234567 0012345 07-05-2025 ${status}`,
+  ];
+  const rows = PART_A.toSpliced(-1, 0, ...table);
+  const { problems, values } = read([textLayer(rows, 1, COLUMNS_OF_A)]);
+  expect(values["partA.book.1.status"]).toBe(status);
+  const unmatched = problems.filter(({ message }) => message.id === "booksUnmatched");
   expect(unmatched.flatMap(({ fields }) => fields)).toEqual(doubted);
 });
