@@ -284,7 +284,7 @@ export const form16Refusals: Words<RefusalMessages, Say> = {
   scanned: `This PDF is a scanned picture without text, so its figures cannot be read. ${ASK_ORIGINAL}`,
   unknownLayout: `This PDF does not look like a Form 16 that we can read. ${CHOOSE_FORM16}`,
   form130:
-    "This is a Form 130, which replaces Form 16 for income from 1 April 2026. Its figures are for Tax Year 2026-27, which is filed in 2027, and we cannot read it yet. Figures of the year before can be typed, or choose the Form 16 for that year.",
+    "This is a Form 130, which replaces Form 16 for income from 1 April 2026. Employers give the first by 15 June 2027, and we cannot read it yet. Figures of the year before can be typed, or choose the Form 16 for that year.",
   tooLarge:
     "This file is larger than 10 MB. Choose the original PDF of the Form 16, which is much smaller.",
   tooManyPages: "This PDF has more than 50 pages. Choose a PDF that holds only the Form 16.",
