@@ -60,7 +60,7 @@ export const answerRefusals: Words<AnswerMessages, Say> = {
     `${typedFiguresPage.labels[figure]} must be an amount in rupees, like 12,85,000.`,
   employerMissing: "Enter the name of your employer.",
   replaceMissing:
-    "Tick the box if these figures are to stand in place of your Form 16. For another employer, leave this page by the link above.",
+    "Tick the box if these figures are to replace your Form 16. Another employer’s go in by the link above.",
   howMissing: "Choose whether this file is another employer's.",
   otherEmployerMissing: ({ employer }) =>
     `Of employer ${employer} enter the name, the salary and the tax deducted, or leave all of them empty.`,

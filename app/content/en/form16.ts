@@ -190,7 +190,7 @@ export const form16Words: Words<Form16Messages, Say> = {
   figuresUnread:
     "The figures of Part B could not be read: type them from your certificate, or ask your employer for the original PDF downloaded from TRACES.",
   figuresPictured: ({ rows }, say) =>
-    `A picture stands in place of the figure of ${say.and(rows.map((row) => say.small(numbered(row))))}. Type what it shows.`,
+    `A picture takes the place of the figure of ${say.and(rows.map((row) => say.small(numbered(row))))}. Type what it shows.`,
   unknownRow: ({ below, label, figures }, say) =>
     `Below ${say.small(numbered(below))} a row “${label}” with ${figures} is not one of the form. Check the rows beside it.`,
   brokenFigure: ({ text }) =>

@@ -146,7 +146,7 @@ function ofReading(certificate: Certificate): FieldProblem[] {
   );
 }
 
-/** Only checks say this; a draft may hold what an earlier release all, where no check says so now. */
+/** Only checks say this; a draft may hold what an earlier release said, where no check says so now. */
 const WORKED_OUT: readonly Form16Message["id"][] = [
   "sumWrong",
   "groupWrong",

@@ -9,7 +9,7 @@ export type EmployerNumber = (typeof OTHER_EMPLOYERS)[number];
 export const EMPLOYER_FIELDS = ["employer", "salary", "deducted", "months"] as const;
 export type EmployerField = EmployerFigure | "employer" | "months";
 
-/** What a form was shown with, as it sends it along. */
+/** The field that sends along what a form showed before. */
 export const EMPLOYERS_BEFORE = "employers-before";
 
 /** The name of a field: `salary-2`. */
@@ -17,7 +17,7 @@ export function employerField(field: EmployerField, number: EmployerNumber): str
   return `${field}-${number}`;
 }
 
-/** The last of them of whom anything was typed; 1 where nothing was. */
+/** The last of them with anything typed; 1 where nothing was. */
 export function lastEmployer(texts: Readonly<Record<string, string>> = {}): number {
   const isNamed = (number: EmployerNumber) =>
     EMPLOYER_FIELDS.some((field) => texts[employerField(field, number)]?.trim());

@@ -53,7 +53,7 @@ export type OtherEmployer = {
 
 export type EmployerTexts = Readonly<Record<string, string>>;
 
-/** With what the form was shown with, as JSON. */
+/** The same with what the form showed before, as JSON. */
 export const sentEmployersForm = z.object({
   ...employersForm.shape,
   [EMPLOYERS_BEFORE]: z.string().default(""),
@@ -112,7 +112,7 @@ export function employerTextsIn(typed: Readonly<Record<string, unknown>>): Emplo
 /** Says of texts that were typed that they do not count: another employer was named, and taken back. */
 export const LEFT_OUT = "employers-left-out";
 
-/** Every employer of whom anything was typed, and not taken back. */
+/** Every employer with anything typed that was not taken back. */
 export function employersTyped(typed: EmployerTexts = {}): OtherEmployer[] {
   if (typed[LEFT_OUT]) return [];
   return OTHER_EMPLOYERS.flatMap((number) => {

@@ -6,7 +6,7 @@ type Party = "employer" | "employee";
 type Heading = { party: Party; line: PrintedLine; from: number; to: number };
 
 export const PAN = /^[A-Z]{5}\d{4}[A-Z]$/;
-/** What stands in place of an employer's PAN, too. */
+/** An employer's may be one of these words, too. */
 export const DEDUCTOR_PAN = /^(?:[A-Z]{5}\d{4}[A-Z]|PANNOTREQD|PANNOTAVBL|PANAPPLIED|PANINVALID)$/;
 /** The fourth letter of a person's PAN; a company has C, a firm F, the Government G (docs/tax.md, identifiers). */
 const PERSONAL = /^[A-Z]{3}P/;
