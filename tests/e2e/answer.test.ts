@@ -54,6 +54,81 @@ test.each([
   },
 );
 
+test.each([1280, 390])(
+  "a figure is shown on its page, whole and lit, beside the strip that shows its rows (%i px)",
+  async (width) => {
+    const asked: string[] = [];
+    const visitor = await answered({ viewport: { width, height: 800 } });
+    const { page } = visitor;
+    page.on("request", (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith("/stepform/page/")) asked.push(search);
+    });
+    await page.reload();
+    await visitor.untilQuiet();
+    const strip = page.locator(".lit-rows img");
+    const hasStrip = width > 1000;
+    if (hasStrip) {
+      await strip.scrollIntoViewIfNeeded();
+      await expect.poll(() => strip.evaluate(isDrawn)).toBe(true);
+      const box = await strip.boundingBox();
+      expect((box?.height ?? 0) / (box?.width ?? 1)).toBeLessThan(0.2);
+    } else expect(await strip.isVisible()).toBe(false);
+    await page.getByText("What we read", { exact: true }).click();
+    await page.getByRole("button", { name: "Show Salary, section 17(1)" }).click();
+    const sheet = page.getByRole("figure", { name: /Page 2 of your Form 16/ }).locator("img");
+    await expect.poll(() => sheet.evaluate(isDrawn)).toBe(true);
+    const [picture, row] = await Promise.all([
+      sheet.boundingBox(),
+      page.locator(".page-picture a[data-chosen] rect").boundingBox(),
+    ]);
+    if (!picture || !row) throw new Error("not shown");
+    // Of A4, and large enough to be read.
+    expect(picture.height / picture.width).toBeCloseTo(297 / 210, 1);
+    expect(picture.width).toBeGreaterThan(500);
+    expect(row.y).toBeGreaterThan(picture.y);
+    expect(row.y + row.height).toBeLessThan(picture.y + picture.height);
+    expect(row.height).toBeGreaterThan(10);
+    expect(asked).toEqual([
+      ...(hasStrip ? [expect.stringMatching(/^\?top=\d+&height=\d+$/)] : []),
+      "",
+    ]);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.close();
+  },
+);
+
+/** In the page: whether an image has come, with something to show. */
+function isDrawn(image: HTMLImageElement | SVGElement): boolean {
+  return image instanceof HTMLImageElement && image.complete && image.naturalHeight > 0;
+}
+
+test("the printed answer has every word of its sentences", async () => {
+  const visitor = await answered({ javaScript: false });
+  const { page } = visitor;
+  await openAll(page);
+  await page.emulateMedia({ media: "print" });
+  const lines = await page.evaluate(readPrinted);
+  expect(lines.length).toBeGreaterThan(5);
+  for (const { printed, written } of lines) expect(printed).toBe(written);
+  await visitor.close();
+});
+
+/** In the page: what is printed with a term in it, and how the page writes it. */
+function readPrinted(): { printed: string; written: string }[] {
+  const words = (text: string) => text.replaceAll(/\s+/g, "");
+  const holders = [...document.querySelectorAll(".term")].flatMap(
+    (term) => term.closest<HTMLElement>("p, li, td, th, dt, dd, h1, h2, h3, figcaption") ?? [],
+  );
+  return [...new Set(holders)]
+    .filter((holder) => holder.checkVisibility() && !holder.querySelector("details"))
+    .map((holder) => {
+      const copy = holder.cloneNode(true) as HTMLElement;
+      for (const aside of copy.querySelectorAll(".term-meaning")) aside.remove();
+      return { printed: words(holder.innerText), written: words(copy.textContent) };
+    });
+}
+
 /** Opens every closed part. */
 async function openAll(page: Page): Promise<void> {
   await page.evaluate(() => {

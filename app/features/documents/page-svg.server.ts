@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { documents } from "#db/schema/filing.ts";
-import { type PageDrawing, svgOf } from "#features/pdf/page-picture.ts";
+import { type PageDrawing, type PagePart, svgOf } from "#features/pdf/page-picture.ts";
 import { readPdfJson } from "#features/pdf/pdf-answer.ts";
 import type { App } from "#platform/app.server.ts";
 import { readDocument } from "./documents.server.ts";
 import { heldPictures, holdPictures } from "./page-pictures.server.ts";
 
 /**
- * A page of a stored document as SVG; undefined when there is no such document or page. The caller checks who may see
- * it.
+ * A page of a stored document, or a part of it, as SVG; undefined when there is no such document, page or part. The
+ * caller checks who may see it.
  *
  * @param owner the browser that waits, where the document has to be read again
  */
@@ -17,10 +17,11 @@ export async function pageSvg(
   documentId: string,
   page: number,
   owner: string,
+  part?: PagePart,
 ): Promise<string | undefined> {
   const pictures = heldPictures(app, documentId) ?? (await readAgain(app, documentId, owner));
   const picture = pictures.find((each) => each.page === page);
-  return picture && svgOf(picture);
+  return picture && svgOf(picture, part);
 }
 
 async function readAgain(app: App, documentId: string, owner: string): Promise<PageDrawing[]> {

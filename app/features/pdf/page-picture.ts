@@ -7,6 +7,8 @@ export type PageSize = { page: number; width: number; height: number; turn: numb
 type Piece = [text: string, x: number, y: number, width: number, height: number];
 /** All that is drawn of a page: its text and the lines of its tables. Pictures and colours are left out. */
 export type PageDrawing = PageSize & { pieces: Piece[]; rules: Rule[] };
+/** Rows of an upright page: how far below its upper edge they begin, and how high they are, in points. */
+export type PagePart = { top: number; height: number };
 
 /** Pages with more text than any certificate get no picture. */
 const MOST_PIECES = 6_000;
@@ -44,8 +46,20 @@ export function boxOnPicture([x, y, width, height]: Box, size: PageSize): Box {
   }
 }
 
-/** The page as SVG of our own making: lines, and text, escaped, in a generic font; nothing of the file is copied. */
-export function svgOf({ width, height, pieces, rules }: PageDrawing): string {
+/**
+ * The page, or a part of it, as SVG of our own making: lines, and text, escaped, in a generic font; nothing of the file
+ * is copied. A part has a size of its own: an image without one is as high as its frame allows.
+ *
+ * @returns undefined where nothing of the part is on the page
+ */
+export function svgOf(picture: PageDrawing, part?: PagePart): string | undefined {
+  const { width } = picture;
+  const { top, height } = part ?? { top: 0, height: picture.height };
+  const end = Math.min(picture.height, top + height);
+  if (end <= top) return undefined;
+  const isSeen = (y: number, bottom: number) => y < end && bottom > top;
+  const pieces = picture.pieces.filter(([, , y, , high]) => isSeen(y, y + high));
+  const rules = picture.rules.filter(([, y, , bottom]) => isSeen(y, bottom));
   const lines = rules.map(([x, y, right, bottom]) => `M${x} ${y}L${right} ${bottom}`).join("");
   const runs = pieces.map(([text, x, y, long, high]) => {
     const size = rounded(0.82 * high);
@@ -53,7 +67,9 @@ export function svgOf({ width, height, pieces, rules }: PageDrawing): string {
     const fit = text.length > 1 ? ` textLength="${long}" lengthAdjust="spacingAndGlyphs"` : "";
     return `<text x="${x}" y="${base}" font-size="${size}"${fit}>${escaped(text)}</text>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="Arial, Liberation Sans, sans-serif" fill="#1d2723"><rect width="${width}" height="${height}" fill="#fffdf8"/><path d="${lines}" stroke="#9aa19c" stroke-width=".6"/>${runs.join("")}</svg>`;
+  const seen = rounded(end - top);
+  const [wide, high] = part ? [width, seen] : ["100%", "100%"];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 ${top} ${width} ${seen}" width="${wide}" height="${high}" font-family="Arial, Liberation Sans, sans-serif" fill="#1d2723"><rect width="${width}" height="${picture.height}" fill="#fffdf8"/><path d="${lines}" stroke="#9aa19c" stroke-width=".6"/>${runs.join("")}</svg>`;
 }
 
 /** XML knows no control characters, escaped or not. */

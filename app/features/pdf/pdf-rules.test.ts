@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { svgOf } from "./page-picture.ts";
+import { type PageDrawing, svgOf } from "./page-picture.ts";
 import { openPdf } from "./pdf-open.ts";
 import { readPage } from "./pdf-page.ts";
 import { readPdf } from "./pdf-read.ts";
@@ -47,16 +47,35 @@ test("where images are drawn is known without unpacking them, also on a turned p
   expect(turned[0]?.[1]).toBeCloseTo(height - y - high);
 });
 
+const SHEET: PageDrawing = {
+  page: 1,
+  width: 100,
+  height: 50,
+  turn: 0,
+  pieces: [
+    ["<script>&\u0000", 1, 2, 30, 10],
+    ["below", 1, 30, 30, 10],
+  ],
+  rules: [
+    [5, 6, 95, 6],
+    [5, 40, 95, 40],
+  ],
+};
+
 test("a picture is lines and escaped text, nothing else", () => {
-  const svg = svgOf({
-    page: 1,
-    width: 100,
-    height: 50,
-    turn: 0,
-    pieces: [["<script>&\u0000", 1, 2, 30, 10]],
-    rules: [[5, 6, 95, 6]],
-  });
-  expect(svg).toContain("M5 6L95 6");
+  const svg = svgOf(SHEET);
+  expect(svg).toContain('viewBox="0 0 100 50"');
+  expect(svg).toContain("M5 6L95 6M5 40L95 40");
   expect(svg).toContain("&lt;script&gt;&amp; </text>");
-  expect(svg.match(/<(?!\/)\w+/g)).toEqual(["<svg", "<rect", "<path", "<text"]);
+  expect(svg?.match(/<(?!\/)\w+/g)).toEqual(["<svg", "<rect", "<path", "<text", "<text"]);
+});
+
+test("a part of a picture has a size of its own, ends with the page and holds nothing else", () => {
+  const svg = svgOf(SHEET, { top: 25, height: 500 });
+  expect(svg).toContain('viewBox="0 25 100 25" width="100" height="25"');
+  expect(svg).toContain('d="M5 40L95 40"');
+  expect(svg?.match(/<text/g)).toHaveLength(1);
+  expect(svg).toContain(">below</text>");
+  expect(svgOf(SHEET, { top: 50, height: 10 })).toBeUndefined();
+  expect(svgOf(SHEET, { top: 10, height: 0 })).toBeUndefined();
 });

@@ -137,7 +137,7 @@ export function TaxLadder({ upper, lower, rungs, upTo, at, more, children }: Tax
                 key={mark}
                 className={index % 2 === 0 ? "tax-ladder-wide" : undefined}
                 x={x(mark)}
-                y="2.9rem"
+                y="3.1em"
               >
                 {taxLadderMark(mark / LAKH)}
               </text>

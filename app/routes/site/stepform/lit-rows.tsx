@@ -1,8 +1,8 @@
 type LitRowsProps = {
-  /** The picture of the whole page, as SVG. */
+  /** The picture of these rows alone, under an address of its own: browsers share one image by address. */
   src: string;
+  /** The part of the page that is shown, in points. */
   width: number;
-  /** The part of it that is shown, in the picture's units. */
   top: number;
   height: number;
   /** What is lit, as it is read out, and where its row stands. */
@@ -18,7 +18,7 @@ export function LitRows({ src, width, top, height, rows }: LitRowsProps) {
   return (
     <div className="lit-rows">
       <img
-        src={`${src}#svgView(viewBox(0,${top},${width},${height}))`}
+        src={src}
         width={Math.round(width)}
         height={Math.round(height)}
         alt={rows.map(({ text }) => text).join("; ")}

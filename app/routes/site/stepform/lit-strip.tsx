@@ -40,18 +40,20 @@ export function litRowsOf(certificates: readonly CertificateFigures[]): Lit | un
 
 /** These rows of the page, lit as they were read. */
 export function LitStrip({ place, figures, result }: Lit & { result: string }) {
-  const top = Math.min(...figures.map(({ place: { box } }) => box[1])) - STRIP_ROOM;
-  const end = Math.max(...figures.map(({ place: { box } }) => box[1] + box[3])) + STRIP_ROOM;
+  const boxes = figures.map(({ place: { box } }) => box);
+  const top = Math.max(0, Math.floor(Math.min(...boxes.map(([, y]) => y)) - STRIP_ROOM));
+  const lowest = Math.max(...boxes.map(([, y, , high]) => y + high)) + STRIP_ROOM;
+  const height = Math.ceil(Math.min(place.height, lowest) - top);
   return (
     <figure className="answer-strip">
       <figcaption>
         {page.strip(place.page)} <a href="#read">{result}</a>
       </figcaption>
       <LitRows
-        src={`/stepform/page/${place.documentId}/${place.page}`}
+        src={`/stepform/page/${place.documentId}/${place.page}?top=${top}&height=${height}`}
         width={place.width}
         top={top}
-        height={end - top}
+        height={height}
         rows={figures.map(({ label, value, place: { box } }) => ({
           text: `${label} ${typeof value === "number" ? formatRupees(value) : value}`,
           top: box[1],

@@ -1,15 +1,24 @@
+import { z } from "zod";
 import { filesOf } from "#features/answer/uploaded-certificates.ts";
 import { pageSvg } from "#features/documents/page-svg.server.ts";
 import { appOf } from "#platform/request.server.ts";
+import { readQuery } from "#values/form.ts";
 import type { Route } from "./+types/page.ts";
 import { requireForm16 } from "./require.server.ts";
 
-/** A page of the visitor's own Form 16 as a picture: for the browser whose draft it is, and kept by none. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+const points = z.coerce.number().nonnegative().finite().optional().catch(undefined);
+
+/**
+ * A page of the visitor's own Form 16 as a picture, or with `top` and `height` the rows there, in points: for the
+ * browser whose draft it is, and kept by none.
+ */
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const { form16, browser } = await requireForm16(request, context);
   const isTheirs = filesOf(form16).some(({ documentId }) => documentId === params.document);
-  const svg =
-    isTheirs && (await pageSvg(appOf(context), params.document, Number(params.page), browser.hash));
+  const { top, height } = readQuery(url.searchParams, { top: points, height: points });
+  const part = top === undefined || height === undefined ? undefined : { top, height };
+  const { document: id, page } = params;
+  const svg = isTheirs && (await pageSvg(appOf(context), id, Number(page), browser.hash, part));
   if (!svg) throw new Response("There is no such page in your Form 16.\n", { status: 404 });
   return new Response(svg, {
     headers: {
