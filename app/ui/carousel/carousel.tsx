@@ -60,7 +60,7 @@ export function Carousel(props: CarouselProps) {
       onPointerEnter={() => controller.setPaused(true)}
       // A keyboard user is still reading when the pointer passes over.
       onPointerLeave={({ currentTarget }) =>
-        controller.setPaused(currentTarget.matches(":has(:focus-visible)"))
+        controller.setPaused(currentTarget.querySelector(":focus-visible") !== null)
       }
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
