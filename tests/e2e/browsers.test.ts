@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { builtFolder } from "../../server/http/build.ts";
+import { launchBrowser } from "./browser.ts";
+import { sharedSite } from "./site.ts";
+
+const site = sharedSite();
+
+function built(ending: string): { file: string; text: string }[] {
+  const assets = new URL("assets/", builtFolder("client", "en"));
+  return readdirSync(assets)
+    .filter((file) => file.endsWith(ending))
+    .map((file) => ({ file, text: readFileSync(new URL(file, assets), "utf8") }));
+}
+
+/** iPhones before iOS 16.4 drop all that is in such a block. */
+test("no breakpoint is built as a range", () => {
+  const sheets = built(".css");
+  expect(sheets.filter(({ text }) => /@media[^{]*min-width/.test(text)).length).toBeGreaterThan(20);
+  const ranges = sheets.filter(({ text }) => /@media[^{]*[<>]/.test(text)).map(({ file }) => file);
+  expect(ranges).toEqual([]);
+});
+
+/** Of the language's own objects, newer than the browsers in which everything works. The gallery is for those who build. */
+const TOO_NEW =
+  /\.(?:toSorted|toReversed|toSpliced|withResolvers|groupBy|fromAsync|isWellFormed|toWellFormed)\(|\bURL\.(?:canParse|parse)\(|\bAbortSignal\.any\(|\bIntl\.(?:Segmenter|DurationFormat)\b/;
+
+test("no script calls what the oldest browser that is meant does not know", () => {
+  const scripts = built(".js").filter(({ file }) => !file.startsWith("gallery-"));
+  expect(scripts.length).toBeGreaterThan(100);
+  expect(scripts.filter(({ text }) => TOO_NEW.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
+/** In both React would fail, and take the page away. */
+test.each([
+  ["Firefox 112", "delete TextEncoderStream"],
+  ["Chrome 91", "delete Array.prototype.findLast; delete Array.prototype.at"],
+])(
+  "with no more than %s has, the page stays as it was sent, and its forms work",
+  async (_, script) => {
+    const context = await (await launchBrowser()).newContext({ baseURL: site.origin });
+    await context.addInitScript(script);
+    const page = await context.newPage();
+    await page.goto("/");
+    const heading = page.getByRole("heading", { level: 1 });
+    const sent = await heading.textContent();
+    await page.locator('form[action="/theme"] button').first().click();
+    await page.locator('html[data-theme="light"]').waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(await heading.textContent()).toBe(sent);
+    expect(sent).toContain("Empowering Your Financial and Tax Journey");
+    await context.close();
+  },
+);
