@@ -19,6 +19,7 @@ const PURE = [
   "app/content",
   "app/ui",
   "tests/architecture.test.ts",
+  "tests/browsers.test.ts",
   "tests/planning",
   "tests/scheduling",
   "tests/tax",
