@@ -21,6 +21,20 @@ test("no breakpoint is built as a range", () => {
   expect(ranges).toEqual([]);
 });
 
+test("the built sheet shows that a term can be pressed, and makes it plain where it cannot be", () => {
+  const sheets = built(".css").map(({ text }) => text);
+  const [term = ""] = sheets.flatMap((text) => /\.term\{[^}]*cursor:help[^}]*\}/.exec(text) ?? []);
+  // Safari before 26.2 takes them by themselves alone, and one that merges them drops all.
+  expect(term).toContain("text-decoration-line:underline;text-decoration-style:dotted;");
+  expect(term).toMatch(/[;{]text-decoration-color:var\(/);
+  expect(sheets.filter((text) => /[;{]text-decoration:[^;}]* /.test(text))).toEqual([]);
+  const [, plain = ""] =
+    /@supports not selector\(:popover-open\)\{((?:[^{}]*\{[^{}]*\})*)\}/.exec(sheets.join("")) ??
+    [];
+  expect(plain).toMatch(/\.term\{[^}]*text-decoration-line:none/);
+  expect(plain).toMatch(/\.term-meaning[^{]*\{display:none\}/);
+});
+
 /** Of the language's own objects, newer than the browsers in which everything works. The gallery is for those who build. */
 const TOO_NEW =
   /\.(?:toSorted|toReversed|toSpliced|withResolvers|groupBy|fromAsync|isWellFormed|toWellFormed)\(|\bURL\.(?:canParse|parse)\(|\bAbortSignal\.any\(|\bIntl\.(?:Segmenter|DurationFormat)\b/;
