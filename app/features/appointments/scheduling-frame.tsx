@@ -31,7 +31,7 @@ export function SchedulingFrame({ src, onEscape }: FrameProps) {
     if (!page) return;
     shown.current = new ResizeObserver(() => {
       const height = `${Math.ceil(page.getBoundingClientRect().height)}px`;
-      frame.current?.parentElement?.style.setProperty("--frame-content", height);
+      frame.current?.style.setProperty("--frame-content", height);
     });
     shown.current.observe(page);
   }
