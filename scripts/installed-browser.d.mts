@@ -1,1 +1,2 @@
+export const FIREFOX: string;
 export function installedBrowser(): string | undefined;

@@ -12,6 +12,9 @@ const PLACES = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
+/** Debian's, in which the long check walks some journeys. */
+export const FIREFOX = "/usr/bin/firefox-esr";
+
 /** @returns the path of a browser for the journeys: the one that CHROME_PATH names, or one that is there */
 export function installedBrowser() {
   return [process.env.CHROME_PATH, ...PLACES].find((path) => path && existsSync(path));

@@ -11,6 +11,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { findBrowser } from "./browser.mjs";
+import { OTHER_BROWSERS, otherBrowserUnits, runInOtherBrowser } from "./other-browsers.mjs";
 import { asOne, runVitest } from "./run-vitest.mjs";
 import { build, ROOT, run } from "./setup.mjs";
 
@@ -36,7 +37,7 @@ const journey = (file) => runVitest([...JOURNEYS, file], { LONG: "1", CHROME_PAT
 
 /**
  * `protects`: what a run shows beyond `npm test`. `units` are run one after the other by `runUnit`; `touches`: a
- * change to what it matches asks for a run.
+ * change to what it matches asks for a run. `needs`: files, and the Debian packages that bring them.
  */
 const PARTS = {
   screens: {
@@ -56,6 +57,13 @@ const PARTS = {
     units: () => inFolder("tests/e2e"),
     runUnit: journey,
     touches: /^app\/(?:routes|features)|^server\/|^tests\/e2e\//,
+  },
+  browsers: {
+    protects: "journeys in Debian's Firefox",
+    needs: OTHER_BROWSERS,
+    units: otherBrowserUnits,
+    runUnit: runInOtherBrowser,
+    touches: /^app\/(?:ui|routes|features\/.*\.(?:tsx|css)$)|^tests\/(?:browsers|e2e)\//,
   },
   survival: {
     protects:
@@ -172,6 +180,12 @@ function list() {
   console.log("npm run check:long -- PART [--minutes N]");
 }
 
+/** The Debian packages that a part needs and that are not here. */
+function missingFor(name) {
+  const needs = Object.entries(PARTS[name].needs ?? {});
+  return needs.filter(([file]) => !existsSync(file)).map(([, debianPackage]) => debianPackage);
+}
+
 /** @returns whether all of it that ran passed */
 async function runPart(name, minutes) {
   const { units, runUnit } = PARTS[name];
@@ -213,6 +227,9 @@ if (part === undefined) list();
 else if (!PARTS[part] || !(Number(values.minutes) > 0)) {
   console.error(`The parts are ${Object.keys(PARTS).join(", ")}; --minutes takes a number.`);
   process.exitCode = 2;
+} else if (missingFor(part).length > 0) {
+  console.error(`This part needs apt-get install ${missingFor(part).join(" ")}`);
+  process.exitCode = 1;
 } else {
   build();
   process.exitCode = (await runPart(part, Number(values.minutes))) ? 0 : 1;

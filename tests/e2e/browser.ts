@@ -4,10 +4,11 @@ import {
   type Browser,
   type BrowserContext,
   chromium,
+  firefox,
   type Page,
   type Request,
 } from "playwright-core";
-import { installedBrowser } from "../../scripts/installed-browser.mjs";
+import { FIREFOX, installedBrowser } from "../../scripts/installed-browser.mjs";
 
 export const CHROMIUM_FLAGS = [
   "--no-sandbox",
@@ -31,6 +32,9 @@ const UNSEEN_FLAGS = [
   "--force-gpu-mem-available-mb=1",
   "--enable-features=NetworkServiceInProcess2",
 ];
+const IS_FIREFOX = process.env.TEST_BROWSER === "firefox";
+/** What Firefox tells a page that is being left of a request of the router, which nothing needs any more. */
+const ON_LEAVING = "Failed to fetch manifest patches";
 /** So long a page may have nothing to show of what is waited for; of a processor, not of the clock (tests/patient-timers.mjs). */
 const PAGE_MS = 60_000;
 
@@ -73,11 +77,14 @@ export function findChromium(): string {
 }
 
 /**
- * One browser for all visitors of a process; it ends with the process, or by `closeBrowser`.
- * @param flags `CHROMIUM_FLAGS` alone, before the first visitor, where pictures are taken of the pages
+ * One browser for all visitors of a process; it ends with the process, or by `closeBrowser`. Chromium, but for a run
+ * of the long check in Firefox (TEST_BROWSER).
+ * @param flags of Chromium: `CHROMIUM_FLAGS` alone, before the first visitor, where pictures are taken of the pages
  */
 export function launchBrowser(flags = [...CHROMIUM_FLAGS, ...UNSEEN_FLAGS]): Promise<Browser> {
-  launched ??= chromium.launch({ executablePath: findChromium(), headless: true, args: flags });
+  launched ??= IS_FIREFOX
+    ? firefox.launch({ channel: "moz-firefox", executablePath: FIREFOX, headless: true })
+    : chromium.launch({ executablePath: findChromium(), headless: true, args: flags });
   return launched;
 }
 
@@ -94,6 +101,8 @@ export async function openBrowser(options: VisitorOptions): Promise<Visitor> {
   const isOnce = options.isFirstVisit || options.timeZone !== undefined;
   const tab = isOnce ? undefined : idle.get(kind)?.pop();
   const { page, context } = tab ?? (await openTab(options.origin, javaScript, options.timeZone));
+  // It gives the focus to the page in front alone.
+  if (IS_FIREFOX) await page.bringToFront();
   await page.setViewportSize(options.viewport ?? { width: 1280, height: 800 });
   // From a line of its own, as far as the server is told: limits count by it.
   await context.setExtraHTTPHeaders({ "x-forwarded-for": newAddress() });
@@ -104,7 +113,8 @@ export async function openBrowser(options: VisitorOptions): Promise<Visitor> {
   }
   const complaints: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(message.text());
+    const isOnLeaving = IS_FIREFOX && message.text().startsWith(ON_LEAVING);
+    if (message.type() === "error" && !isOnLeaving) complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
   return {

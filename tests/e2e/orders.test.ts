@@ -185,6 +185,8 @@ test("the sign-in step closes by Esc, by its button and beside it, and gives the
     () => page.getByRole("button", { name: "Close" }).click(),
     () => page.mouse.click(5, 5),
   ];
+  // A typeface that comes later moves what is below it.
+  await visitor.untilQuiet();
   await buy.scrollIntoViewIfNeeded();
   const scrolled = await page.evaluate(() => scrollY);
   for (const close of closings) {
