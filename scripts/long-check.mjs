@@ -59,7 +59,8 @@ const PARTS = {
     touches: /^app\/(?:routes|features)|^server\/|^tests\/e2e\//,
   },
   browsers: {
-    protects: "journeys in Debian's Firefox",
+    protects:
+      "journeys in Debian's Firefox, and a walk in Chromium, Firefox and WebKitGTK with its pictures",
     needs: OTHER_BROWSERS,
     units: otherBrowserUnits,
     runUnit: runInOtherBrowser,

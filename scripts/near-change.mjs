@@ -7,7 +7,7 @@ import { ROOT } from "./setup.mjs";
 /** Minutes long, and about everything: `npm test` runs them. */
 const LONG = /^tests\/(?:golden\/|form16\/(?:hostile|sample)\.)/;
 /** They need the built site and a browser. */
-const JOURNEY = /^tests\/(?:e2e|server|survive)\//;
+const JOURNEY = /^tests\/(?:browsers|e2e|server|survive)\//;
 const PRODUCT = /^(?:app|server)\/.*(?<!\.test)\.tsx?$/;
 
 /** @returns {string[]} paths of tests that are changed, stand beside a change, import one, or read its folder */

@@ -18,7 +18,7 @@ const MOST_SECONDS = 20 * 60;
 const MOST_SECONDS_LONG = 60 * 60;
 /** They work by themselves: a page out of sight still draws, a server looks for jobs. */
 const APART =
-  /^\S*(?:\b(?:chrom|firefox)[^\s/]*|headless_shell)\s|^postgres\b|\sserver\/main\.ts\b/i;
+  /^\S*(?:\b(?:chrom|firefox|webkit)[^\s/]*|headless_shell)\s|^postgres\b|\sserver\/main\.ts\b/i;
 
 /**
  * @param {number} runner the process of vitest

@@ -224,6 +224,6 @@ export async function untilHydrated(page: Page): Promise<void> {
 }
 
 /** In the page. */
-function isHydrated(): boolean {
+export function isHydrated(): boolean {
   return Object.keys(document.documentElement).some((key) => key.startsWith("__reactFiber$"));
 }
