@@ -9,7 +9,7 @@ export function openWalker(origin: string): Promise<Walker> {
 
 async function openPlaywright(origin: string): Promise<Walker> {
   await launchBrowser(CHROMIUM_FLAGS);
-  const { page, close } = await openBrowser({ origin });
+  const { page, untilQuiet, close } = await openBrowser({ origin });
   return {
     async goTo(path) {
       await page.goto(path);
@@ -18,7 +18,10 @@ async function openPlaywright(origin: string): Promise<Walker> {
     press: (selector) => page.locator(selector).first().click(),
     choose: (selector, file) => page.locator(selector).first().setInputFiles(file),
     evaluate: <T>(inPage: () => T) => page.evaluate(`(${inPage})()`) as Promise<T>,
-    picture: () => page.screenshot(),
+    async picture() {
+      await untilQuiet();
+      return page.screenshot();
+    },
     close,
   };
 }

@@ -75,6 +75,10 @@ test("the answer to an uploaded Form 16 has a strip of its page, and 'Show' the 
   await walker.press("#read > summary");
   await walker.press('[data-show="0.partB.1a"]');
   await expect.poll(() => walker.evaluate(pageShape)).not.toBeNull();
+  // At once: the page itself glides there.
+  await walker.evaluate(() =>
+    document.querySelector(".page-picture")?.scrollIntoView({ behavior: "instant" }),
+  );
   await keepPicture("page");
   expect(strip).toBeCloseTo(1, 1);
   // A4.
