@@ -14,6 +14,7 @@ export const OTHER_BROWSERS = {
   "/usr/bin/Xvfb": "xvfb",
 };
 const WALK = "tests/browsers/walk.test.ts";
+const OWN_COLOURS = "tests/browsers/own-colours.test.ts";
 /** For people, who look at them side by side. */
 const PICTURES = process.env.BROWSER_PICTURES ?? join(tmpdir(), "karyatra-browsers");
 
@@ -24,7 +25,7 @@ const journeys = JSON.parse(
 
 export function otherBrowserUnits() {
   const walks = ["chromium", "firefox", "webkit"].map((browser) => `${WALK} in ${browser}`);
-  return [...Object.keys(journeys), ...walks];
+  return [...Object.keys(journeys), OWN_COLOURS, ...walks];
 }
 
 /** @param {string} unit a file of journeys, or the walk in the browser that it names */
