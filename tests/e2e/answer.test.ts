@@ -222,6 +222,11 @@ test("an amount in lakh is read at its field, in a form and in a row of the cert
   await openAll(page);
   // Rows of the certificate are drawn by the server.
   const salary = page.locator('[name="amount-0.partB.1a"]');
+  // Below 16 px an iPhone enlarges the page at the field.
+  const type = await salary.evaluate((field) =>
+    Number.parseFloat(getComputedStyle(field).fontSize),
+  );
+  expect(type).toBeGreaterThanOrEqual(16);
   await salary.fill("13.5 lakh");
   const row = page.locator('[id="amount-0.partB.1a-read"]');
   await expect.poll(() => row.textContent()).toBe("₹13,50,000");
