@@ -241,7 +241,7 @@ test("a figure is shown on its page, and a mark on the page leads to its row", a
   const missing = await page.request.get(source.replace(/\d+$/, "99"));
   expect([missing.status(), await missing.text()]).toEqual([
     404,
-    "There is no such page in your Form 16.\n",
+    "There is no such page, or no such part of it, in your Form 16.\n",
   ]);
   const stranger = await openBrowser({ origin: server.origin });
   await stranger.page.goto(source);

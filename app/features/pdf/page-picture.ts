@@ -56,7 +56,8 @@ export function svgOf(picture: PageDrawing, part?: PagePart): string | undefined
   const { width } = picture;
   const { top, height } = part ?? { top: 0, height: picture.height };
   const end = Math.min(picture.height, top + height);
-  if (end <= top) return undefined;
+  const seen = rounded(end - top);
+  if (!(seen > 0)) return undefined;
   const isSeen = (y: number, bottom: number) => y < end && bottom > top;
   const pieces = picture.pieces.filter(([, , y, , high]) => isSeen(y, y + high));
   const rules = picture.rules.filter(([, y, , bottom]) => isSeen(y, bottom));
@@ -67,9 +68,8 @@ export function svgOf(picture: PageDrawing, part?: PagePart): string | undefined
     const fit = text.length > 1 ? ` textLength="${long}" lengthAdjust="spacingAndGlyphs"` : "";
     return `<text x="${x}" y="${base}" font-size="${size}"${fit}>${escaped(text)}</text>`;
   });
-  const seen = rounded(end - top);
   const [wide, high] = part ? [width, seen] : ["100%", "100%"];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 ${top} ${width} ${seen}" width="${wide}" height="${high}" font-family="Arial, Liberation Sans, sans-serif" fill="#1d2723"><rect width="${width}" height="${picture.height}" fill="#fffdf8"/><path d="${lines}" stroke="#9aa19c" stroke-width=".6"/>${runs.join("")}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 ${rounded(top)} ${width} ${seen}" width="${wide}" height="${high}" font-family="Arial, Liberation Sans, sans-serif" fill="#1d2723"><rect width="${width}" height="${picture.height}" fill="#fffdf8"/><path d="${lines}" stroke="#9aa19c" stroke-width=".6"/>${runs.join("")}</svg>`;
 }
 
 /** XML knows no control characters, escaped or not. */

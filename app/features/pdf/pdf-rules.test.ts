@@ -77,5 +77,11 @@ test("a part of a picture has a size of its own, ends with the page and holds no
   expect(svg?.match(/<text/g)).toHaveLength(1);
   expect(svg).toContain(">below</text>");
   expect(svgOf(SHEET, { top: 50, height: 10 })).toBeUndefined();
-  expect(svgOf(SHEET, { top: 10, height: 0 })).toBeUndefined();
+  for (const part of [
+    { top: 10, height: 0 },
+    { top: 10, height: 0.01 },
+    { top: 10, height: Number.NaN },
+    { top: Number.NaN, height: 10 },
+  ])
+    expect(svgOf(SHEET, part)).toBeUndefined();
 });

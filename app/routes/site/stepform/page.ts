@@ -6,7 +6,8 @@ import { readQuery } from "#values/form.ts";
 import type { Route } from "./+types/page.ts";
 import { requireForm16 } from "./require.server.ts";
 
-const points = z.coerce.number().nonnegative().finite().optional().catch(undefined);
+/** What is no length is not on the page. */
+const points = z.coerce.number().nonnegative().optional().catch(Number.NaN);
 
 /**
  * A page of the visitor's own Form 16 as a picture, or with `top` and `height` the rows there, in points: for the
@@ -16,10 +17,14 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const { form16, browser } = await requireForm16(request, context);
   const isTheirs = filesOf(form16).some(({ documentId }) => documentId === params.document);
   const { top, height } = readQuery(url.searchParams, { top: points, height: points });
-  const part = top === undefined || height === undefined ? undefined : { top, height };
+  const isWhole = top === undefined && height === undefined;
+  const part = isWhole ? undefined : { top: top ?? Number.NaN, height: height ?? Number.NaN };
   const { document: id, page } = params;
   const svg = isTheirs && (await pageSvg(appOf(context), id, Number(page), browser.hash, part));
-  if (!svg) throw new Response("There is no such page in your Form 16.\n", { status: 404 });
+  if (!svg)
+    throw new Response("There is no such page, or no such part of it, in your Form 16.\n", {
+      status: 404,
+    });
   return new Response(svg, {
     headers: {
       "Content-Type": "image/svg+xml; charset=utf-8",
