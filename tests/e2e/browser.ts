@@ -33,8 +33,8 @@ const UNSEEN_FLAGS = [
   "--enable-features=NetworkServiceInProcess2",
 ];
 const IS_FIREFOX = process.env.TEST_BROWSER === "firefox";
-/** What Firefox tells a page that is being left of a request of the router, which nothing needs any more. */
-const ON_LEAVING = "Failed to fetch manifest patches";
+/** What Firefox tells a page that is being left of requests that nothing needs any more. */
+const ON_LEAVING = /^(?:Failed to fetch manifest patches|AbortError: The operation was aborted)/;
 /** So long a page may have nothing to show of what is waited for; of a processor, not of the clock (tests/patient-timers.mjs). */
 const PAGE_MS = 60_000;
 
@@ -112,11 +112,13 @@ export async function openBrowser(options: VisitorOptions): Promise<Visitor> {
     await context.addCookies([{ name, value, url: options.origin }]);
   }
   const complaints: string[] = [];
+  const complain = (text: string) => {
+    if (!(IS_FIREFOX && ON_LEAVING.test(text))) complaints.push(text);
+  };
   page.on("console", (message) => {
-    const isOnLeaving = IS_FIREFOX && message.text().startsWith(ON_LEAVING);
-    if (message.type() === "error" && !isOnLeaving) complaints.push(message.text());
+    if (message.type() === "error") complain(message.text());
   });
-  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("pageerror", (error) => complain(String(error)));
   return {
     page,
     context,
