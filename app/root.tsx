@@ -124,6 +124,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Not the theme, which tokens.css has: with a person's own colours Firefox would draw controls by it. */}
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={SURFACE[theme]} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
