@@ -31,7 +31,8 @@ const site = await openSourceSite();
 type Fields = Record<string, string>;
 
 const asha = ENQUIRY;
-const halfDays = () => halfDaysAfter(dayInIndia(app.clock.now())).map(({ value }) => value);
+const halfDays = () =>
+  halfDaysAfter(dayInIndia(app.clock.now()), app.firm().workingDays).map(({ value }) => value);
 const FORMS: [what: string, path: string, most: number, fields: (time: number) => Fields][] = [
   ["messages from one e-mail", "/Contact-us", 5, () => asha],
   [

@@ -16,6 +16,7 @@ export const firm: Firm = {
   gstin: null,
   pricesIncludeTax: true,
   state: null,
+  workingDays: ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday"],
   upiId: null,
   upiIsBusiness: true,
   secondPersonAbove: null,

@@ -1,3 +1,5 @@
+import type { DayOfWeek } from "./working-days.ts";
+
 /** Who the site speaks for: on every screen, in every mail. */
 export type Firm = {
   name: string;
@@ -17,6 +19,8 @@ export type Firm = {
   pricesIncludeTax: boolean;
   /** The State of the registration, or of the office. */
   state: string | null;
+  /** The weekdays on which it answers; at least one. */
+  workingDays: readonly [DayOfWeek, ...DayOfWeek[]];
   upiId: string | null;
   /** Of a business: apps then take the amount and the reference from the link, and refuse both for a person's id. */
   upiIsBusiness: boolean;

@@ -430,7 +430,9 @@ test("the firm's inbox", async () => {
     email: "asha@example.com",
     message,
   });
-  const [first, second] = halfDaysAfter(dayInIndia(app.clock.now())).map(({ value }) => value);
+  const [first, second] = halfDaysAfter(dayInIndia(app.clock.now()), app.firm().workingDays).map(
+    ({ value }) => value,
+  );
   const wish = { topic: "ITR filing", first: first ?? "", second: second ?? "" };
   app.clock.advance(minutes(1));
   await stranger().post("/book/frame", { ...wish, name: "Ravi Testwala", contact: "98765 43210" });

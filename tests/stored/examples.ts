@@ -101,6 +101,7 @@ export const WHOLE_FIRM = {
   social: [{ label: "LinkedIn", href: "https://social.invalid/testwala" }],
   gstin: "27AAPFU0939F1ZV",
   state: "Maharashtra",
+  workingDays: ["monday", "tuesday", "friday"],
   upiId: "testwala@bank",
   team: [
     { name: "Meera Testwala", role: "Chartered accountant", membershipNumber: "123456" },

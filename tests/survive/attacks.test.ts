@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ParsedMail } from "mailparser";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { firm } from "#content/firm.ts";
 import { dayInIndia, instantOf } from "#values/dates.ts";
 import { halfDaysAfter } from "../../app/features/appointments/half-days.ts";
 import { readMails, untilMail } from "../e2e/mails.ts";
@@ -245,7 +246,7 @@ test("mails: a stranger's address gets few of them, and none with what the sende
   const message = "Open http://evil.example now";
   let others = 0;
   const anybody = () => attacker(0x600 + ++others, 0);
-  const offered = halfDaysAfter(dayInIndia(instantOf(new Date())));
+  const offered = halfDaysAfter(dayInIndia(instantOf(new Date())), firm.workingDays);
   const [first = "", second = ""] = offered.map(({ value }) => value);
   const wish = { topic: "ITR filing", first, second, name, contact: victim, note: message };
   const order = (who: Visitor, email: string) =>

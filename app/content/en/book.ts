@@ -1,5 +1,4 @@
 import type { AppointmentFields } from "#features/appointments/appointment-request.ts";
-import { replyPromise } from "./reply-promise.ts";
 
 /** The mail and the inbox show a field under the same label as the form. */
 export const requestLabels: Record<keyof AppointmentFields, string> = {
@@ -38,7 +37,8 @@ export const book = {
     kept: "We keep what you enter, encrypted, to arrange the meeting. Send no PAN or password here.",
     sent: {
       title: "Your request is with us",
-      next: `We confirm the hour ${replyPromise}, by the e-mail or number you gave. Until then nothing is booked.`,
+      next: (answerBy: string) =>
+        `We confirm the hour ${answerBy}, by the e-mail or number you gave. Until then nothing is booked.`,
       another: "Ask for another time",
     },
   },

@@ -6,7 +6,6 @@ import type { Say } from "#values/say.ts";
 import { fieldWords, limitWords } from "./fields.ts";
 import { inbox } from "./inbox.ts";
 import { labelledRows } from "./labelled-rows.ts";
-import { replyPromise } from "./reply-promise.ts";
 
 /** The words of the specification, and what a limit says. */
 export const enquiryRefusals: Words<EnquiryMessages, Say> = {
@@ -59,7 +58,8 @@ export const contact = {
   },
   sent: {
     title: "Your message has reached us",
-    next: `We answer by e-mail ${replyPromise}. Quote the reference if you write or call again.`,
+    next: (answerBy: string) =>
+      `We write back to your e-mail address ${answerBy}. Quote the reference if you write or call again.`,
     another: "Send another message",
   },
 };

@@ -27,6 +27,8 @@ export const firmRefusals: Words<FirmMessages, Say> = {
   stateWrong: "Write the State or union territory as the GST portal does, like Karnataka.",
   gstinWrong: "This is no GSTIN: one of its 15 signs is wrong.",
   gstinOfOtherState: ({ state }) => `This GSTIN was given in ${state}, and “state” names another.`,
+  weekdayWrong: "Write a weekday in small letters, like monday.",
+  weekdayTwice: "A weekday is in the list twice.",
   upiWrong: "This is no UPI id, like name@bank.",
   membershipWrong: "A membership number of the Institute has five or six digits.",
   pictureMissing: "There is no such file. Its name counts from the folder of this JSON file.",

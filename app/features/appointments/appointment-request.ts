@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { topics } from "#content/en/topics.ts";
-import type { PlainDate } from "#values/dates.ts";
 import { issue, requiredText } from "#values/fields.ts";
 import { accepted, type Problem, refused } from "#values/outcome.ts";
 import type { AppointmentMessage, AppointmentOutcome } from "./appointment-messages.ts";
 import { attendeeForm, reachedBy } from "./attendee.ts";
-import { type HalfDay, halfDaysAfter } from "./half-days.ts";
+import type { HalfDay } from "./half-days.ts";
 
 const says = (message: AppointmentMessage) => issue(message);
 
@@ -44,12 +43,11 @@ export const storedRequest = z.object({
 
 export type StoredRequest = z.output<typeof storedRequest>;
 
-/** What was typed as a request, for one of the half-days offered on `today`. */
+/** What was typed as a request, for two of the half-days that are offered. */
 export function readAppointmentRequest(
   { contact, ...typed }: AppointmentFields,
-  today: PlainDate,
+  offered: readonly HalfDay[],
 ): AppointmentOutcome<AppointmentRequest> {
-  const offered = halfDaysAfter(today);
   const [first, second] = [typed.first, typed.second].map((value) =>
     offered.find((halfDay) => halfDay.value === value),
   );

@@ -3,9 +3,11 @@ import { appointmentRefusals } from "#content/en/appointment-refusals.ts";
 import { book } from "#content/en/book.ts";
 import { movedSession } from "#content/en/booked-session.ts";
 import { bookedByMail, nothingFree, takenTime, booking as words } from "#content/en/booking.ts";
+import { answerBy } from "#content/en/reply-promise.ts";
 import { halfDayLabel } from "#content/en/request-time.ts";
 import { momentInIndia, sessionTime, sessionTimeIn } from "#content/en/session-times.ts";
 import type { Slot } from "#domain/scheduling/schedule.ts";
+import { answerDay } from "#features/sent/answer-day.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import type { Session } from "#platform/session.server.ts";
@@ -72,7 +74,7 @@ type RequestStep = {
 };
 
 type FrameStep =
-  | { kind: "requested"; reference: string }
+  | { kind: "requested"; reference: string; next: string }
   | RequestStep
   | { kind: "topics"; topics: TopicView[]; isSample: boolean }
   | { kind: "used"; margin: MarginView; why: string; otherTopic: string }
@@ -92,7 +94,10 @@ export async function stepInFrame(
   query: URLSearchParams,
 ): Promise<FrameStep | { leadTo: string }> {
   const asked = readQuery(query, bookingQuery);
-  if (isReference("AP", asked.requested)) return { kind: "requested", reference: asked.requested };
+  if (isReference("AP", asked.requested)) {
+    const by = answerBy(await answerDay(app, asked.requested), inEnglish);
+    return { kind: "requested", reference: asked.requested, next: book.frame.sent.next(by) };
+  }
   const place = { path: FRAME_PATH, query };
   const setup = await currentSetup(app);
   const bookable = setup.topics.filter(({ advisers }) => advisers.length > 0);
@@ -161,7 +166,7 @@ function requestStep(
   prefill: Prefill,
   { heading, intro }: Pick<RequestStep, "heading" | "intro">,
 ): RequestStep {
-  const offered = halfDaysAfter(dayInIndia(app.clock.now()));
+  const offered = halfDaysAfter(dayInIndia(app.clock.now()), app.firm().workingDays);
   return {
     ...{ kind: "request", heading, intro },
     offered: offered.map((halfDay) => ({

@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { describe, expect, test } from "vitest";
 import { appointmentRefusals } from "#content/en/appointment-refusals.ts";
 import { halfDayLabel } from "#content/en/request-time.ts";
+import { firm } from "#content/firm.ts";
 import { inboxItems } from "#db/schema/inbox.ts";
 import { plainDate } from "#values/dates.ts";
 import { inEnglish } from "#values/say.ts";
@@ -19,6 +20,7 @@ const app = testApp();
 const from = { address: "203.0.113.7" };
 /** A Friday. */
 const today = plainDate("2026-11-20");
+const offered = halfDaysAfter(today, firm.workingDays);
 const asked = {
   topic: "Tax planning",
   first: "2026-11-23-morning",
@@ -30,7 +32,9 @@ const asked = {
 
 function read(fields: Record<string, string>) {
   const typed = readTyped(appointmentForm, fields, appointmentRefusals);
-  return typed.ok ? worded(readAppointmentRequest(typed.value, today), appointmentRefusals) : typed;
+  return typed.ok
+    ? worded(readAppointmentRequest(typed.value, offered), appointmentRefusals)
+    : typed;
 }
 const problemsOf = (fields: Record<string, string>) => {
   const asked = read(fields);
@@ -38,8 +42,6 @@ const problemsOf = (fields: Record<string, string>) => {
 };
 
 describe("half-days", () => {
-  const offered = halfDaysAfter(today);
-
   test("begin tomorrow and leave Sundays out", () => {
     expect(offered).toHaveLength(24);
     expect(offered[0]).toEqual({
@@ -53,6 +55,16 @@ describe("half-days", () => {
     ]);
     expect(offered[2]?.value).toBe("2026-11-23-morning");
     expect(offered.some(({ day }) => inEnglish.weekday(day).startsWith("Sunday"))).toBe(false);
+  });
+
+  test("are on the days on which the firm works, as many as of any firm", () => {
+    const offered = halfDaysAfter(today, ["sunday", "tuesday"]);
+    expect(offered).toHaveLength(24);
+    expect(offered.map(({ value }) => value).slice(0, 3)).toEqual([
+      "2026-11-22-morning",
+      "2026-11-22-afternoon",
+      "2026-11-24-morning",
+    ]);
   });
 });
 
@@ -106,7 +118,7 @@ describe("prefilled", () => {
       guests: ["ravi@example.com"],
       customAnswers: { a1: "retirement planning", a2: "In Hindi, please" },
     };
-    expect(prefilled(prefill, halfDaysAfter(today))).toEqual({
+    expect(prefilled(prefill, offered)).toEqual({
       topic: "Retirement planning",
       first: "2026-11-24-morning",
       second: "",
@@ -122,10 +134,7 @@ describe("prefilled", () => {
   });
 
   test("leaves a day that is not offered, and keeps an unknown first answer in the note", () => {
-    const fields = prefilled(
-      { date: "2030-01-01", customAnswers: { a1: "My shop" } },
-      halfDaysAfter(today),
-    );
+    const fields = prefilled({ date: "2030-01-01", customAnswers: { a1: "My shop" } }, offered);
     expect(fields).toMatchObject({ topic: "", first: "", note: "My shop" });
   });
 });
@@ -165,7 +174,7 @@ describe("requestAppointment", () => {
   });
 
   test("keeps every field that was filled in, and mails it", async () => {
-    const wish = readAppointmentRequest(REQUEST, today);
+    const wish = readAppointmentRequest(REQUEST, offered);
     if (!wish.ok) throw new Error("refused");
     await requestAppointment(app, wish.value, {}, from);
     const [row] = await app.db.select().from(inboxItems);

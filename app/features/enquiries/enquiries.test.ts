@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { describe, expect, test } from "vitest";
 import { enquiryRefusals } from "#content/en/contact.ts";
 import { inboxItems } from "#db/schema/inbox.ts";
+import { answerDay } from "#features/sent/answer-day.server.ts";
 import { sendToFirm } from "#features/sent/send-to-firm.server.ts";
 import { hours } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
@@ -55,6 +56,17 @@ test("the form has every field of an enquiry, and no other", () => {
 });
 
 describe("sending it", () => {
+  test("names the firm's next working day after the day it came on, whenever that is read", async () => {
+    const submitted = await sendToFirm(app, enquiryKind, ENQUIRY, from); // on a Friday
+    if (!submitted.ok) throw new Error("refused");
+    const { reference } = submitted.value;
+    app.clock.advance(hours(48));
+    expect(await answerDay(app, reference)).toBe("2026-11-21");
+    const firm = () => ({ ...app.firm(), workingDays: ["friday", "tuesday"] as const });
+    expect(await answerDay({ ...app, db: app.db, firm }, reference)).toBe("2026-11-24");
+    expect(await answerDay(app, "EN-2222-3333")).toBeUndefined();
+  });
+
   test("stores the enquiry sealed and mails the firm, who can answer it", async () => {
     const submitted = await sendToFirm(app, enquiryKind, ENQUIRY, from);
     if (!submitted.ok) throw new Error("refused");

@@ -96,7 +96,8 @@ export async function submitFiling(
       const { verified } = draft.answers;
       const isOwn = await isOwnEmail(app, tx, contact.email, { ...browser, verified });
       const today = dayInIndia(app.clock.now());
-      const turn = turnText(nextTurn(today, order, today), inEnglish);
+      const { workingDays } = app.firm();
+      const turn = turnText(nextTurn(today, order, today, workingDays), inEnglish);
       const mail = confirmationToClient(isOwn ? contact.name : undefined, {
         reference,
         line: turnLine(verdict && verdictOutcome(verdict), turn),

@@ -37,7 +37,7 @@ export async function firstLines(
       ? [
           {
             href: `/portal/requests/${filing.reference}`,
-            text: requestLine(filing, today),
+            text: requestLine(filing, today, app.firm().workingDays),
           },
         ]
       : []),

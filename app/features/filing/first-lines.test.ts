@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { firm } from "#content/firm.ts";
 import { accountOverview } from "#features/drafts/account-overview.server.ts";
 import { days, instant, plainDate } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
@@ -39,13 +40,23 @@ test.each([
   ["2026-11-25", "expired", { of: "firm", by: "2026-11-26" }],
 ] as const)("handed over on %s with an order %s: %j", (day, state, turn) => {
   const order = state && { reference: "OR-1", state };
-  expect(nextTurn(plainDate(day), order, plainDate(day))).toEqual(turn);
+  expect(nextTurn(plainDate(day), order, plainDate(day), firm.workingDays)).toEqual(turn);
+});
+
+test("the firm's day is one on which it works", () => {
+  const [friday, monday] = [plainDate("2026-11-27"), plainDate("2026-11-30")];
+  const turnOn = (today: typeof friday) => nextTurn(friday, undefined, today, ["friday", "monday"]);
+  expect(turnOn(monday)).toEqual({ of: "firm", by: "2026-11-30" });
+  expect(turnOn(monday.add({ days: 1 }))).toEqual({ of: "firm", since: "2026-11-27" });
 });
 
 test("who said that the order is paid is not asked to pay again, and the firm's day counts from then", () => {
   const claimedAt = instant("2026-11-25T06:00:00Z");
   const order = { reference: "OR-1", state: "awaiting-payment", claimedAt } as const;
   const [filedOn, today] = [plainDate("2026-11-20"), plainDate("2026-11-25")];
-  expect(nextTurn(filedOn, order, today)).toEqual({ of: "firm", by: "2026-11-26" });
+  expect(nextTurn(filedOn, order, today, firm.workingDays)).toEqual({
+    of: "firm",
+    by: "2026-11-26",
+  });
   expect(paymentOf(order)).toBe("claimed");
 });

@@ -1,7 +1,7 @@
 import type { PaymentOfReturn } from "#content/en/order-terms.ts";
 import type { OrderState } from "#domain/payments/order-state.ts";
 import { dayInIndia, type Instant, isAfter, type PlainDate } from "#values/dates.ts";
-import { nextWorkingDay } from "#values/working-days.ts";
+import { type DayOfWeek, nextWorkingDay } from "#values/working-days.ts";
 
 /** Who acts next on a request: the client pays its order, or the firm answers `by` a day, or has it since one. */
 export type NextTurn =
@@ -24,11 +24,12 @@ export function nextTurn(
   submittedOn: PlainDate,
   order: OrderOfRequest | undefined,
   today: PlainDate,
+  workingDays: readonly DayOfWeek[],
 ): NextTurn {
   if (order && paymentOf(order) === "waits") return { of: "client", order: order.reference };
   const claimedOn = order?.claimedAt && dayInIndia(order.claimedAt);
   const since = claimedOn && isAfter(claimedOn, submittedOn) ? claimedOn : submittedOn;
-  const by = nextWorkingDay(since);
+  const by = nextWorkingDay(since, workingDays);
   return isAfter(today, by)
     ? { of: "firm", since: since.toString() }
     : { of: "firm", by: by.toString() };

@@ -2,6 +2,7 @@ import { turnLine, turnText } from "#content/en/request-turn.ts";
 import { verdictOutcome } from "#features/answer/verdict.ts";
 import { dayInIndia, type Instant, type PlainDate } from "#values/dates.ts";
 import { inEnglish } from "#values/say.ts";
+import type { DayOfWeek } from "#values/working-days.ts";
 import { nextTurn, type OrderOfRequest } from "./next-turn.ts";
 import type { FiledFigures } from "./sealed-filing.server.ts";
 
@@ -12,8 +13,12 @@ type Request = {
 };
 
 /** A request on one line: "Refund ₹49,600 · with the firm · you hear from us by 26 November". */
-export function requestLine({ submittedAt, order, figures }: Request, today: PlainDate): string {
-  const turn = nextTurn(dayInIndia(submittedAt), order, today);
+export function requestLine(
+  { submittedAt, order, figures }: Request,
+  today: PlainDate,
+  workingDays: readonly DayOfWeek[],
+): string {
+  const turn = nextTurn(dayInIndia(submittedAt), order, today, workingDays);
   const verdict = figures.answer?.verdict;
   return turnLine(verdict && verdictOutcome(verdict), turnText(turn, inEnglish));
 }

@@ -17,12 +17,15 @@ import type { Message } from "#values/message.ts";
 import { type Outcome, type Problem, refused } from "#values/outcome.ts";
 import { printedPhone } from "#values/phone.ts";
 import { states } from "#values/states.ts";
+import { DAYS_OF_WEEK } from "#values/working-days.ts";
 
 export type FirmMessages = JsonFileMessages & {
   phoneWrong: null;
   dayAhead: null;
   stateWrong: null;
   gstinWrong: null;
+  weekdayWrong: null;
+  weekdayTwice: null;
   gstinOfOtherState: { state: string };
   upiWrong: null;
   membershipWrong: null;
@@ -66,6 +69,10 @@ function particularsWith<Picture extends z.ZodType>(picture: Picture, link: z.Zo
       gstin: z.string(say({ id: "gstinWrong" })).refine(isGstin, say({ id: "gstinWrong" })),
       pricesIncludeTax: z.boolean(),
       state: z.enum(states as [string, ...string[]], say({ id: "stateWrong" })),
+      workingDays: fileList(z.enum(DAYS_OF_WEEK, say({ id: "weekdayWrong" })), 1, 7).refine(
+        (weekdays) => new Set(weekdays).size === weekdays.length,
+        say({ id: "weekdayTwice" }),
+      ),
       upiId: z.string(say({ id: "upiWrong" })).regex(/^[\w.-]{2,256}@[A-Za-z][A-Za-z\d]{1,63}$/, {
         error: say({ id: "upiWrong" }),
       }),

@@ -68,6 +68,7 @@ test("every mistake is named with its place, and nothing is set", async () => {
     ].map((href) => ({ label: "LinkedIn", href })),
     gstin: "27AAPFU0939F1ZW",
     state: "Bombay",
+    workingDays: ["monday", "Sunday", "monday"],
     upiId: "testwala",
     team: [{ name: "Meera", role: "CA", membershipNumber: "12" }],
     testimonials: [{ quote: "Good.", name: "Asha", employer: "Works", photo: "a.png" }],
@@ -98,6 +99,7 @@ test("every mistake is named with its place, and nothing is set", async () => {
     "testimonials, number 1, consentOn: Write the day like 2026-11-20.",
     "testimonials, number 1, photo: There is no such field.",
     "upiId: This is no UPI id, like name@bank.",
+    "workingDays, number 2: Write a weekday in small letters, like monday.",
   ]);
   expect((await run("history")).output).toBe("Nothing is set yet.\n");
 });
@@ -259,6 +261,18 @@ test("what is left out stays a stand-in, and is named", () => {
   expect(firmOf(WHOLE_FIRM).samples).toEqual([]);
   const read = readFirmFile(JSON.stringify(WHOLE_FIRM), plainDate("2026-11-20"));
   expect(read).toEqual({ ok: true, value: WHOLE_FIRM });
+});
+
+test("the weekdays on which the firm works are a list without doubles", () => {
+  const read = (workingDays: string[]) =>
+    readFirmFile(JSON.stringify({ workingDays }), plainDate("2026-11-20"));
+  expect(firmOf({ workingDays: ["friday"] }).workingDays).toEqual(["friday"]);
+  expect(read(["friday", "friday"])).toMatchObject({
+    problems: [{ field: "workingDays", message: { id: "weekdayTwice" } }],
+  });
+  expect(read([])).toMatchObject({
+    problems: [{ field: "workingDays", message: { id: "listWrong" } }],
+  });
 });
 
 test("a link from before that is no whole address opens, and leads nowhere", async () => {

@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { inboxRefusals } from "#content/en/inbox.ts";
+import { firm } from "#content/firm.ts";
 import { sessions } from "#db/schema/accounts.ts";
 import { inboxAnswers, inboxItems } from "#db/schema/inbox.ts";
 import { endAccess } from "#features/accounts/staff.server.ts";
 import { readAppointmentRequest } from "#features/appointments/appointment-request.ts";
+import { halfDaysAfter } from "#features/appointments/half-days.ts";
 import { requestAppointment } from "#features/appointments/request-time.server.ts";
 import { enquiryKind } from "#features/enquiries/enquiry-kind.server.ts";
 import { sendToFirm } from "#features/sent/send-to-firm.server.ts";
@@ -26,6 +28,7 @@ import { listInbox } from "./list-inbox.server.ts";
 import { dealWith, listUndelivered } from "./undelivered.server.ts";
 
 const app = testApp({ handlers });
+const offered = halfDaysAfter(plainDate("2026-11-20"), firm.workingDays);
 const from = { address: "203.0.113.7" };
 
 async function enquire(name = "Asha Testwala"): Promise<string> {
@@ -38,7 +41,7 @@ async function enquire(name = "Asha Testwala"): Promise<string> {
 
 async function askForTime(contact: string): Promise<string> {
   app.clock.advance(minutes(1));
-  const request = readAppointmentRequest({ ...REQUEST, contact }, plainDate("2026-11-20"));
+  const request = readAppointmentRequest({ ...REQUEST, contact }, offered);
   if (!request.ok) throw new Error("refused");
   const asked = await requestAppointment(app, request.value, {}, from);
   if (!asked.ok) throw new Error("refused");

@@ -51,7 +51,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   return {
     reference: filing.reference,
     kept: kept ? requestTurn.kept(person.username) : undefined,
-    line: requestLine(filing, today),
+    line: requestLine(filing, today, app.firm().workingDays),
     turn: turnOf(toVerify, steps, filing.order),
     /** A code is on its way there. */
     sentTo: sent ? toVerify : undefined,

@@ -1,9 +1,11 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { contact, enquiryRefusals } from "#content/en/contact.ts";
+import { answerBy } from "#content/en/reply-promise.ts";
 import { enquiryForm } from "#features/enquiries/enquiry.ts";
 import { EnquiryForm } from "#features/enquiries/enquiry-form.tsx";
 import { enquiryKind } from "#features/enquiries/enquiry-kind.server.ts";
+import { answerDay } from "#features/sent/answer-day.server.ts";
 import { sendToFirm } from "#features/sent/send-to-firm.server.ts";
 import { browserOf } from "#platform/browser.server.ts";
 import type { Doors } from "#platform/doors.ts";
@@ -17,6 +19,7 @@ import { SampleMark } from "#ui/sample-mark/sample-mark.tsx";
 import { type Firm, type FirmPart, mapLink } from "#values/firm.ts";
 import { readQuery } from "#values/form.ts";
 import { isReference } from "#values/reference.ts";
+import { inEnglish } from "#values/say.ts";
 import type { Route } from "./+types/contact.ts";
 import { accountingService } from "./structured-data.ts";
 import "./contact.css";
@@ -34,13 +37,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export const handle = { doors: { images: ["mapTiles"] } } satisfies { doors: Doors };
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { sent } = readQuery(url.searchParams, { sent: z.string().optional() });
   const app = appOf(context);
   const { name, address, phones, email, coordinates, samples } = app.firm();
   const reference = sent && isReference("EN", sent) ? sent : undefined;
   return {
-    sent: reference,
+    sent: reference && {
+      reference,
+      next: contact.sent.next(answerBy(await answerDay(app, reference), inEnglish)),
+    },
     tileUrl: app.settings.mapTileUrl,
     firm: { name, address, phones, email, coordinates, samples },
     firmData: accountingService(url.origin, app.firm()),
@@ -62,8 +68,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   if (sent) {
     return (
       <article className="contact column flow">
-        <Confirmation title={contact.sent.title} reference={sent}>
-          <p>{contact.sent.next}</p>
+        <Confirmation title={contact.sent.title} reference={sent.reference}>
+          <p>{sent.next}</p>
           <p>
             <a href="/Contact-us">{contact.sent.another}</a>
           </p>

@@ -12,6 +12,7 @@ import { BookingLayout } from "#features/appointments/booking-layout.tsx";
 import { stepInFrame, type TakenStep } from "#features/appointments/booking-steps.server.ts";
 import { ChooseTime, TakenTimes } from "#features/appointments/choose-time.tsx";
 import { DaysAndTimes } from "#features/appointments/days-and-times.tsx";
+import { halfDaysAfter } from "#features/appointments/half-days.ts";
 import { requestAppointment } from "#features/appointments/request-time.server.ts";
 import { readSchedulingQuery } from "#features/appointments/scheduling-url.ts";
 import { takeInTurn } from "#features/appointments/take-in-turn.server.ts";
@@ -77,7 +78,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const typed = post.read(appointmentForm);
   if (!typed.ok) return post.refuse(typed);
-  const asked = readAppointmentRequest(typed.value, dayInIndia(app.clock.now()));
+  const asked = readAppointmentRequest(
+    typed.value,
+    halfDaysAfter(dayInIndia(app.clock.now()), app.firm().workingDays),
+  );
   if (!asked.ok) return post.refuse(asked);
   const { utm } = readSchedulingQuery(url.searchParams);
   const requested = await requestAppointment(app, asked.value, utm, browser);
@@ -106,7 +110,7 @@ export default function Frame({ loaderData, actionData }: Route.ComponentProps) 
     return (
       <article className="frame flow">
         <Confirmation title={words.sent.title} reference={step.reference}>
-          <p>{words.sent.next}</p>
+          <p>{step.next}</p>
         </Confirmation>
         <p>
           <a href={FRAME_PATH}>{words.sent.another}</a>
