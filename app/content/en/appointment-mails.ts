@@ -57,7 +57,7 @@ const keepLink = "Whoever has the link can move and cancel it. Please do not sen
 
 /**
  * To the client. An address that no account has verified has answered by the link or the code, and may still be that of
- * another than who typed: it reads when, by which reference, how to join and where it is changed, and nothing that was
+ * another than who typed: it reads when, by which references, how to join and where it is changed, and nothing that was
  * typed or chosen; and the same whether or not a free session was used before.
  * @param name of whoever has verified the address
  */
@@ -66,12 +66,13 @@ export function changeToClient(
   news: News,
   kind: AppointmentChange,
 ): MailWords {
-  const { reference, topic, adviser, callLink, zone, page, reason } = news;
+  const { reference, caseReference, topic, adviser, callLink, zone, page, reason } = news;
   const when =
     zone && name ? `${sessionTime(news)} (${sessionTimeIn(zone, news)})` : sessionTime(news);
   const isOn = kind !== "cancelled";
   const line = `${when}: ${name ? "your" : "the"} appointment ${changes[kind]}.`;
   const rows: [string, string][] = [
+    ...requestRow(caseReference),
     ...(name
       ? ([
           ["About", topic],
@@ -101,6 +102,11 @@ export function changeToClient(
   };
 }
 
+/** The request for filing that it is about: its reference opens nothing by itself. */
+function requestRow(caseReference: string | undefined): [string, string][] {
+  return caseReference ? [["Request", caseReference]] : [];
+}
+
 function changeable({ cancelRefusal, moveRefusal, changeUntil }: News): string[] {
   if (cancelRefusal) return [];
   const what = moveRefusal ? "cancelled" : "moved or cancelled";
@@ -121,7 +127,7 @@ export function changeToAdviser(
   kind: AppointmentChange,
   { name, email, mobile, note, usedBefore }: Client,
 ): MailWords {
-  const { reference, topic, adviser } = appointment;
+  const { reference, caseReference, topic, adviser } = appointment;
   return {
     subject: appointmentSubject(reference, kind),
     parts: [
@@ -131,6 +137,7 @@ export function changeToAdviser(
         rows: [
           ["About", topic],
           ["With", adviser],
+          ...requestRow(caseReference),
           ["Client", name],
           ["Contact", email ?? mobile ?? ""],
         ],

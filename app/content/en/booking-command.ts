@@ -32,6 +32,7 @@ docs/booking.md lists the fields of FILE.json. What is booked stays when hours c
   noVersion: (version: number) => `There is no version ${version}.\n`,
   version: (version: number, when: string, who: string) => `${version}  ${when}  ${who}\n`,
   nothingBooked: "No session is booked.\n",
+  aboutCase: (reference: string) => `about request ${reference}`,
   usedBefore: (reference: string) => `free session used before: ${reference}`,
   outsideHours: "outside the adviser's hours",
   cancelled: (reference: string) => `${reference} is cancelled.\n`,

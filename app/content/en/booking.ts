@@ -12,6 +12,7 @@ export const booking = {
     withAdviser: (adviser: string) => `with ${adviser}`,
     step: (step: number) => `step ${step} of 4`,
     reference: (reference: string) => `Reference ${reference}`,
+    aboutCase: (reference: string) => `About your request ${reference}`,
     sample: "This adviser is made up.",
   },
   topics: {

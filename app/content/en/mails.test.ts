@@ -81,6 +81,7 @@ const wanted = {
 
 const session: Appointment = {
   ...{ reference: "AP-1234-5678", state: "booked", cancelledBy: null, topic: "Tax planning" },
+  caseReference: "KY-1234-5678",
   ...{ adviser: "CA Sample Adviser", isSample: false, callLink: "https://meet.example.com/asha" },
   start: instant("2026-11-24T05:30:00Z"),
   end: instant("2026-11-24T06:30:00Z"),

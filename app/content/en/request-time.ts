@@ -17,6 +17,7 @@ export function halfDayLabel({ day, half }: Pick<HalfDay, "day" | "half">, say: 
 
 /** Where a visitor's address says more than the form asks, for the note. */
 export const prefillNotes = {
+  aboutCase: (reference: string) => `About my request ${reference}`,
   mobile: (number: string) => `Mobile: ${number}`,
   place: (place: string) => `Place: ${place}`,
   guests: (guests: readonly string[]) => `With: ${list(guests)}`,

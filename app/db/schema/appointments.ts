@@ -10,6 +10,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { people } from "./accounts.ts";
+import { filings } from "./filing.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -66,6 +67,8 @@ export const appointments = pgTable(
     network: text(),
     /** The account that it belongs to, if any. */
     personId: uuid("person_id").references(() => people.id, { onDelete: "set null" }),
+    /** The request for filing that it is about, if any; whoever held the time could open it. */
+    filingId: uuid("filing_id").references(() => filings.id, { onDelete: "set null" }),
     /** Sealed: who comes and how to reach them, what was written, the token; of a hold what was typed so far. */
     client: text().notNull(),
     /** Finds the sessions of one contact without opening them; null until it is booked. */
@@ -86,6 +89,7 @@ export const appointments = pgTable(
     index().on(table.adviserId, table.startsAt),
     index().on(table.startsAt),
     index().on(table.personId),
+    index().on(table.filingId),
     index().on(table.contactIndex),
     index().on(table.browserHash),
     index().on(table.formHash),

@@ -10,6 +10,7 @@ import type { Appointment } from "./appointment.ts";
 import { clientReader } from "./appointment-mail.server.ts";
 import { appointmentPath } from "./appointment-path.ts";
 import { reachedBy } from "./attendee.ts";
+import { marginAbout } from "./booking-view.server.ts";
 import type { MarginView } from "./booking-view.ts";
 import { googleCalendarLink, outlookForWorkLink, outlookLink } from "./calendar-links.ts";
 import { refusalMessage } from "./change-appointment.server.ts";
@@ -55,15 +56,18 @@ export function appointmentView(
   const { margin } = booking;
   return {
     path,
-    margin: {
-      heading: appointment.topic,
-      lines: [
-        margin.minutes((end.epochMilliseconds - start.epochMilliseconds) / 60_000),
-        margin.withAdviser(appointment.adviser),
-        margin.reference(reference),
-      ],
-      isSample: appointment.isSample,
-    },
+    margin: marginAbout(
+      {
+        heading: appointment.topic,
+        lines: [
+          margin.minutes((end.epochMilliseconds - start.epochMilliseconds) / 60_000),
+          margin.withAdviser(appointment.adviser),
+          margin.reference(reference),
+        ],
+        isSample: appointment.isSample,
+      },
+      appointment.caseReference,
+    ),
     status:
       isOn && appointment.cancelRefusal === "started" ? booked.wasOn : booked.status(appointment),
     isOn,

@@ -3,9 +3,20 @@ import type { Instant } from "#values/dates.ts";
 
 export type AppointmentChange = "booked" | "moved" | "cancelled";
 
+/** A request for filing that a session is booked about; who books can open it. */
+export type CaseOfSession = {
+  id: string;
+  reference: string;
+  name: string;
+  email?: string | undefined;
+  mobile?: string | undefined;
+};
+
 /** A session as its client, its mails and its calendar file speak of it. */
 export type Appointment = {
   reference: string;
+  /** The request for filing that it is about. */
+  caseReference: string | undefined;
   state: "booked" | "cancelled";
   cancelledBy: "client" | "firm" | null;
   topic: string;

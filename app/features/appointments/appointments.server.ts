@@ -1,6 +1,7 @@
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, type SQL } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { appointments } from "#db/schema/appointments.ts";
+import { filings } from "#db/schema/filing.ts";
 import { cancelRefusal, moveRefusal } from "#domain/scheduling/cut-off.ts";
 import { worksThrough } from "#domain/scheduling/local-days.ts";
 import { isOwnContact } from "#features/accounts/contacts.server.ts";
@@ -41,6 +42,7 @@ export async function describeAppointment(
   const isVerified = await isOwnContact(app, db, contact, row.personId);
   return {
     reference: row.reference ?? "",
+    caseReference: await caseOf(db, row),
     state: row.state === "cancelled" ? "cancelled" : "booked",
     cancelledBy: row.cancelledBy,
     topic: topicName(setup, row.topic),
@@ -56,30 +58,60 @@ export async function describeAppointment(
   };
 }
 
-/** The coming sessions of an account, soonest first, each with the token that opens it. */
-export async function listOwnAppointments(
-  app: App,
-  personId: string,
-): Promise<{ reference: string; token: string; topic: string; start: Instant }[]> {
+/** A coming session as its client lists it. */
+export type OwnAppointment = {
+  reference: string;
+  /** Opens it. */
+  token: string;
+  topic: string;
+  start: Instant;
+  /** The request for filing that it is about. */
+  caseReference: string | undefined;
+};
+
+/** The coming sessions of an account, soonest first, at most 50. */
+export function listOwnAppointments(app: App, personId: string): Promise<OwnAppointment[]> {
+  return listComingWhere(app, eq(appointments.personId, personId));
+}
+
+/** Those about a request for filing, also of who booked before it was in an account. Who asks must have the request. */
+export function listAppointmentsOfCase(app: App, caseReference: string): Promise<OwnAppointment[]> {
+  return listComingWhere(app, eq(filings.reference, caseReference));
+}
+
+async function listComingWhere(app: App, which: SQL): Promise<OwnAppointment[]> {
   const rows = await app.db
-    .select()
+    .select({ row: appointments, caseReference: filings.reference })
     .from(appointments)
-    .where(and(eq(appointments.personId, personId), isComing(app)))
+    .leftJoin(filings, eq(filings.id, appointments.filingId))
+    .where(and(which, isComing(app)))
     .orderBy(asc(appointments.startsAt))
     .limit(50);
   if (rows.length === 0) return [];
   const setup = await currentSetup(app);
-  return rows.map((row) => ({
+  return rows.map(({ row, caseReference }) => ({
     reference: row.reference ?? "",
     token: clientOf(app, row).token,
     topic: topicName(setup, row.topic),
     start: instantOf(row.startsAt),
+    caseReference: caseReference ?? undefined,
   }));
+}
+
+async function caseOf(db: Db, { filingId }: AppointmentRow): Promise<string | undefined> {
+  if (filingId === null) return undefined;
+  const [filing] = await db
+    .select({ reference: filings.reference })
+    .from(filings)
+    .where(eq(filings.id, filingId));
+  return filing?.reference;
 }
 
 /** A coming session as the firm lists it. */
 export type ComingAppointment = {
   reference: string;
+  /** The request for filing that it is about. */
+  caseReference: string | undefined;
   topic: string;
   adviser: string;
   start: Instant;
@@ -103,14 +135,10 @@ export async function listComing(app: App): Promise<ComingAppointment[]> {
   const coming = [];
   for (const row of rows) {
     const { name, contact, usedBefore } = clientOf(app, row);
-    const { reference, topic, adviser, start, end } = await describeAppointment(
-      app,
-      app.db,
-      row,
-      setup,
-    );
+    const its = await describeAppointment(app, app.db, row, setup);
+    const { reference, caseReference, topic, adviser, start, end } = its;
     coming.push({
-      ...{ reference, topic, adviser, start, end, usedBefore },
+      ...{ reference, caseReference, topic, adviser, start, end, usedBefore },
       client: { name, ...reachedBy(contact) },
       isOutsideHours: !isWithinHours(setup, row),
     });

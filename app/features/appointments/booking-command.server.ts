@@ -94,6 +94,7 @@ async function list(app: App): Promise<CommandResult> {
 /** What a client typed is kept from steering the terminal. */
 function lineOf(session: ComingAppointment): string {
   const { start, reference, topic, adviser, client, usedBefore, isOutsideHours } = session;
+  const { caseReference } = session;
   const cells = [
     formatMoment(start),
     reference,
@@ -101,6 +102,7 @@ function lineOf(session: ComingAppointment): string {
     adviser,
     plainLine(client.name),
     plainLine(client.email ?? client.mobile ?? ""),
+    ...(caseReference ? [words.aboutCase(caseReference)] : []),
     ...(usedBefore ? [words.usedBefore(usedBefore)] : []),
     ...(isOutsideHours ? [words.outsideHours] : []),
   ];

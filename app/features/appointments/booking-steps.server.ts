@@ -4,8 +4,9 @@ import { book } from "#content/en/book.ts";
 import { movedSession } from "#content/en/booked-session.ts";
 import { bookedByMail, nothingFree, takenTime, booking as words } from "#content/en/booking.ts";
 import { answerBy } from "#content/en/reply-promise.ts";
-import { halfDayLabel } from "#content/en/request-time.ts";
+import { halfDayLabel, prefillNotes } from "#content/en/request-time.ts";
 import { momentInIndia, sessionTime, sessionTimeIn } from "#content/en/session-times.ts";
+import type { usualTopics } from "#content/en/topics.ts";
 import type { Slot } from "#domain/scheduling/schedule.ts";
 import { answerDay } from "#features/sent/answer-day.server.ts";
 import type { App } from "#platform/app.server.ts";
@@ -17,13 +18,14 @@ import { readQuery } from "#values/form.ts";
 import { inWords } from "#values/message.ts";
 import { isReference } from "#values/reference.ts";
 import { inEnglish } from "#values/say.ts";
-import type { Appointment } from "./appointment.ts";
+import type { Appointment, CaseOfSession } from "./appointment.ts";
 import { addressWith, FRAME_PATH } from "./appointment-path.ts";
 import {
   DAYS_SHOWN,
   dayOfAddress,
   daysView,
   isYearOfSession,
+  marginAbout,
   marginOf,
   timesByDay,
   timesView,
@@ -35,7 +37,7 @@ import { freeSessionOfAccount, freeUsed } from "./free-session.server.ts";
 import { halfDaysAfter } from "./half-days.ts";
 import { findForm, type WantedTime } from "./hold-time.server.ts";
 import { otherZone } from "./other-zone.ts";
-import { prefilled } from "./prefilled.ts";
+import { prefilled, withCase } from "./prefilled.ts";
 import { bookedPath, type Prefill, readSchedulingQuery } from "./scheduling-url.ts";
 import { currentSetup } from "./setup.server.ts";
 import { type Setup, topicOf } from "./setup.ts";
@@ -57,6 +59,8 @@ export const bookingQuery = {
   edit: flag,
   /** The same while another time is looked for. */
   instead: z.string().default(""),
+  /** The reference of a request for filing that it is about. */
+  case: z.string().default(""),
   /** The reference of a request for a time that was sent. */
   requested: z.string().default(""),
   date: z.string().default(""),
@@ -76,15 +80,19 @@ type RequestStep = {
 type FrameStep =
   | { kind: "requested"; reference: string; next: string }
   | RequestStep
-  | { kind: "topics"; topics: TopicView[]; isSample: boolean }
+  | { kind: "topics"; topics: TopicView[]; isSample: boolean; about: string | undefined }
   | { kind: "used"; margin: MarginView; why: string; otherTopic: string }
   | (DaysStep & { instead: string; isGone: boolean })
   | DetailsStep
   | KeptStep;
 
+/** What a session about a request for filing is about, where the firm gives it. */
+const CASE_TOPIC: (typeof usualTopics)[number]["id"] = "itr-filing";
+
 /**
  * What the frame asks for at an address: topic, day and time, details; or two half-days where nothing can be booked.
  *
+ * @param ownCase what `case` of the address names, where its person or browser has it
  * @returns `leadTo` where the time that the address holds is booked already
  */
 export async function stepInFrame(
@@ -92,6 +100,20 @@ export async function stepInFrame(
   browser: Browser,
   session: Session | undefined,
   query: URLSearchParams,
+  ownCase: CaseOfSession | undefined,
+): Promise<FrameStep | { leadTo: string }> {
+  const step = await stepAt(app, browser, session, query, ownCase);
+  return "margin" in step
+    ? { ...step, margin: marginAbout(step.margin, ownCase?.reference) }
+    : step;
+}
+
+async function stepAt(
+  app: App,
+  browser: Browser,
+  session: Session | undefined,
+  query: URLSearchParams,
+  ownCase: CaseOfSession | undefined,
 ): Promise<FrameStep | { leadTo: string }> {
   const asked = readQuery(query, bookingQuery);
   if (isReference("AP", asked.requested)) {
@@ -101,8 +123,9 @@ export async function stepInFrame(
   const place = { path: FRAME_PATH, query };
   const setup = await currentSetup(app);
   const bookable = setup.topics.filter(({ advisers }) => advisers.length > 0);
-  const { prefill, pageSettings } = readSchedulingQuery(query);
-  if (bookable.length === 0) return requestStep(app, prefill, book.frame);
+  const { prefill: ofAddress, pageSettings } = readSchedulingQuery(query);
+  const prefill = withCase(ofAddress, ownCase);
+  if (bookable.length === 0) return requestStep(app, prefill, book.frame, ownCase);
   const given = prefilled(
     prefill,
     [],
@@ -116,7 +139,7 @@ export async function stepInFrame(
   const step = form && (await formStep(app, setup, form, { ...asked, given, session, query }));
   if (step) return step;
   const byName = bookable.find(({ name }) => name === given.topic)?.id;
-  const topic = topicOf(setup, asked.topic ?? byName ?? "");
+  const topic = topicOf(setup, asked.topic ?? byName ?? (ownCase ? CASE_TOPIC : ""));
   if (!topic)
     return {
       kind: "topics",
@@ -125,6 +148,7 @@ export async function stepInFrame(
         href: addressWith(FRAME_PATH, query, { topic: id }),
       })),
       isSample: setup.advisers.some(({ isSample }) => isSample),
+      about: ownCase && words.margin.aboutCase(ownCase.reference),
     };
   const used =
     topic.isFree && session && (await freeSessionOfAccount(app, app.db, session.person.id));
@@ -147,6 +171,7 @@ export async function stepInFrame(
     app,
     { ...prefill, customAnswers: { ...prefill.customAnswers, a1: topic.name } },
     instead,
+    ownCase,
   );
 }
 
@@ -165,15 +190,22 @@ function requestStep(
   app: App,
   prefill: Prefill,
   { heading, intro }: Pick<RequestStep, "heading" | "intro">,
+  ownCase: CaseOfSession | undefined,
 ): RequestStep {
   const offered = halfDaysAfter(dayInIndia(app.clock.now()), app.firm().workingDays);
+  const fields = prefilled(prefill, offered);
   return {
     ...{ kind: "request", heading, intro },
     offered: offered.map((halfDay) => ({
       value: halfDay.value,
       label: halfDayLabel(halfDay, inEnglish),
     })),
-    prefilled: prefilled(prefill, offered),
+    prefilled: {
+      ...fields,
+      note: [ownCase && prefillNotes.aboutCase(ownCase.reference), fields.note]
+        .filter(Boolean)
+        .join("\n"),
+    },
   };
 }
 
@@ -323,13 +355,14 @@ export async function moveStep(
   const setup = await currentSetup(app);
   const topic = topicOf(setup, row.topic);
   if (!topic) return undefined;
-  const { reference, sequence, moves, mostMoves, isSample } = appointment;
+  const { reference, caseReference, sequence, moves, mostMoves, isSample } = appointment;
   const from = movedSession.from(sessionTime(appointment));
-  const margin = {
+  const its = {
     heading: topic.name,
     lines: [words.margin.minutes(topic.rules.length), words.margin.reference(reference)],
     isSample,
   };
+  const margin = marginAbout(its, caseReference);
   const start = startOfField(asked.start);
   const zone = asked.zone ?? appointment.zone;
   const wanted = { setup, topic, ignore: [row] };

@@ -11,7 +11,7 @@ import {
   plainDate,
   wallTimeIn,
 } from "#values/dates.ts";
-import type { DaysView, TickScale, TimesView, ZoneView } from "./booking-view.ts";
+import type { DaysView, MarginView, TickScale, TimesView, ZoneView } from "./booking-view.ts";
 import { otherZone } from "./other-zone.ts";
 import type { FirmAdviser, Setup, Topic } from "./setup.ts";
 
@@ -49,6 +49,11 @@ export function marginOf(topic: Topic, setup: Setup, step: number) {
     foot: words.margin.step(step),
     isSample: its.some(({ isSample }) => isSample),
   };
+}
+
+/** The same where the session is about a request for filing. */
+export function marginAbout(margin: MarginView, caseReference: string | undefined): MarginView {
+  return { ...margin, about: caseReference && words.margin.aboutCase(caseReference) };
 }
 
 function whoOf(advisers: readonly FirmAdviser[]): string {

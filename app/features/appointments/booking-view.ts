@@ -45,6 +45,8 @@ export type MarginView = {
   heading: string;
   /** Of the topic and its adviser: an address may ask to leave them out. */
   lines: string[];
+  /** The request for filing that it is about. */
+  about?: string | undefined;
   /** Of the time that is chosen. */
   time?: string[];
   foot?: string;

@@ -50,6 +50,8 @@ export type WantedTime = {
   typed: TypedDetails;
   zone: string | undefined;
   utm: Record<string, string>;
+  /** The request for filing that it is about. */
+  filingId?: string | null | undefined;
 };
 
 /** A time as it is held, by the token of its form. */
@@ -95,6 +97,7 @@ export async function holdTime(
       const expiresAt = app.clock.now().add(HELD_FOR);
       await insertTaking(app, tx, asked, place, {
         ...{ state: "held", browserHash: browser.hash, network, expiresAt: asDate(expiresAt) },
+        filingId: wanted.filingId ?? null,
         client: { ...wanted.typed, token, ...sentWith(wanted), counted: held.value.id },
       });
       return accepted({ token, topic, start, expiresAt });

@@ -1,7 +1,21 @@
 import { prefillNotes } from "#content/en/request-time.ts";
 import { topics } from "#content/en/topics.ts";
+import type { CaseOfSession } from "./appointment.ts";
 import type { HalfDay } from "./half-days.ts";
 import type { Prefill } from "./scheduling-url.ts";
+
+/** With name and contact of the request for filing that a session is about, where the address says none. */
+export function withCase(prefill: Prefill, ownCase: CaseOfSession | undefined): Prefill {
+  if (!ownCase) return prefill;
+  const { name, email, mobile = "" } = ownCase;
+  const isNamed = prefill.name || prefill.firstName || prefill.lastName;
+  const isReached = prefill.email || prefill.smsReminderNumber;
+  return {
+    ...prefill,
+    ...(!isNamed && { name }),
+    ...(!isReached && (email ? { email } : { smsReminderNumber: mobile })),
+  };
+}
 
 /**
  * The fields of our own form from the address. `a1` is the topic where it is one of `names`; all other answers, the place

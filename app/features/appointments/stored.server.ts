@@ -75,11 +75,17 @@ function isToCome({ clock }: App, { state, endsAt }: AppointmentRow): boolean {
 async function copyAppointments(app: App, rows: AppointmentRow[]) {
   const found = [];
   for (const row of rows) {
-    const { reference, cancelledBy, topic, adviser, start, end, moves } = await describeAppointment(
-      app,
-      app.db,
-      row,
-    );
+    const its = await describeAppointment(app, app.db, row);
+    const {
+      reference,
+      caseReference: filing,
+      cancelledBy,
+      topic,
+      adviser,
+      start,
+      end,
+      moves,
+    } = its;
     // Neither the token, which opens it, nor a session before it and the adviser's mailbox, which are other people's.
     const {
       token: _,
@@ -90,7 +96,7 @@ async function copyAppointments(app: App, rows: AppointmentRow[]) {
       ...client
     } = clientOf(app, row);
     found.push({
-      ...{ reference, topic, adviser, state: row.state, cancelledBy, moves },
+      ...{ reference, filing, topic, adviser, state: row.state, cancelledBy, moves },
       start: start.toString(),
       end: end.toString(),
       bookedAt: instantOf(row.createdAt).toString(),

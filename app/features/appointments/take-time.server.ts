@@ -84,7 +84,8 @@ export async function sendAgain(
     return refused({ id: "keptNoLonger" }, "gone");
   const { name, contact, note, zone, utm } = clientOf(app, row);
   const typed = { name, contact, note };
-  const wanted = { topic: row.topic, start: instantOf(row.startsAt), token, zone, utm };
+  const { topic, filingId } = row;
+  const wanted = { topic, start: instantOf(row.startsAt), token, zone, utm, filingId };
   return bookTime(app, browser, { ...wanted, typed, isAgain: true });
 }
 
@@ -166,6 +167,7 @@ async function book(
       ...bookedWith(app, found, adviserId, client, usedBefore),
       ...{ browserHash: browser.hash, personId: browser.personId ?? null },
       formHash: formToken ? hashToken(formToken) : null,
+      filingId: wanted.filingId ?? null,
     },
   );
   await queueAppointmentMails(app, tx, row, "booked");
@@ -202,6 +204,7 @@ async function keep(
       ...{ state: "kept", browserHash: browser.hash, network, formHash: hashToken(form) },
       expiresAt: asDate(app.clock.now().add(KEPT_FOR)),
       personId: browser.personId ?? null,
+      filingId: wanted.filingId ?? null,
       client: {
         ...{ ...typed, ...sentWith(wanted) },
         // A new one: whoever sent the address of the form on has the other.

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, or } from "drizzle-orm";
+import { and, desc, gt, inArray } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { filings } from "#db/schema/filing.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -6,6 +6,7 @@ import { contactOfOrder, shownOrder } from "#features/orders/own-orders.server.t
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { asDate, days } from "#values/dates.ts";
+import { reachableBy } from "./reachable-by.server.ts";
 
 /** An older order was settled with the firm without the site, or given up. */
 const WAITS_FOR = days(90);
@@ -30,16 +31,12 @@ export async function findOpenOrder(app: App, browser: Browser) {
   return row && { ...shownOrder(row), contact: contactOfOrder(app, row) };
 }
 
-function newest(app: App, db: Db, { hash, personId }: Browser) {
-  const ofBrowser = eq(orders.browserHash, hash);
-  // What is in an account is that person's alone, even in a browser that others use.
-  const mine = personId
-    ? or(eq(orders.personId, personId), and(ofBrowser, isNull(orders.personId)))
-    : and(ofBrowser, isNull(orders.personId));
+function newest(app: App, db: Db, browser: Browser) {
+  const isOpenYet = gt(orders.placedAt, asDate(app.clock.now().subtract(WAITS_FOR)));
   return db
     .select()
     .from(orders)
-    .where(and(mine, gt(orders.placedAt, asDate(app.clock.now().subtract(WAITS_FOR)))))
+    .where(and(reachableBy(orders, browser), isOpenYet))
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(LOOKED_AT);
 }

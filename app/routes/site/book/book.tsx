@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { book } from "#content/en/book.ts";
 import { FRAME_PATH } from "#features/appointments/appointment-path.ts";
 import { PopupLink } from "#features/appointments/popup-link.tsx";
@@ -5,6 +6,8 @@ import { SchedulingFrame } from "#features/appointments/scheduling-frame.tsx";
 import { readSchedulingQuery, schedulingUrl } from "#features/appointments/scheduling-url.ts";
 import { appOf } from "#platform/request.server.ts";
 import { pageMeta } from "#ui/meta.ts";
+import { readQuery } from "#values/form.ts";
+import { isReference } from "#values/reference.ts";
 import type { Route } from "./+types/book.ts";
 import "./book.css";
 
@@ -12,16 +15,21 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: book.title, description: book.description, path: "/BookAppointment" }, matches);
 
 /** What the page's own address says of the visitor goes on to the frame. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  const asked = readSchedulingQuery(new URL(request.url).searchParams);
+export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  const asked = readSchedulingQuery(searchParams);
+  const { case: caseReference } = readQuery(searchParams, { case: z.string().default("") });
   const app = appOf(context);
   const outside = app.settings.schedulingUrl;
-  const url = outside ?? FRAME_PATH;
+  // The reference alone, of whoever it is: our own frame asks who may open it.
+  const ownFrame = isReference("KY", caseReference)
+    ? `${FRAME_PATH}?case=${caseReference}`
+    : FRAME_PATH;
+  const url = outside ?? ownFrame;
   return {
     inline: schedulingUrl({ url, ...asked, embedType: "Inline" }),
     popup: schedulingUrl({ url, ...asked, embedType: "PopupWidget" }),
     /** Where a time can be asked for when the outside service cannot be reached. */
-    own: outside && schedulingUrl({ url: FRAME_PATH, ...asked, embedType: "Inline" }),
+    own: outside && schedulingUrl({ url: ownFrame, ...asked, embedType: "Inline" }),
     phone: app.firm().phones[0],
     isSample: app.firm().samples.includes("phones"),
   };

@@ -10,11 +10,13 @@ import {
   takenStep,
   whyOthers,
 } from "#features/appointments/booking-steps.server.ts";
+import { marginAbout } from "#features/appointments/booking-view.server.ts";
 import { findForm, holdTime, keepTyped } from "#features/appointments/hold-time.server.ts";
 import { bookByCode } from "#features/appointments/kept-time.server.ts";
 import { otherZone } from "#features/appointments/other-zone.ts";
 import { bookedPath, readSchedulingQuery } from "#features/appointments/scheduling-url.ts";
 import { bookTime, sendAgain } from "#features/appointments/take-time.server.ts";
+import { findOwnCase } from "#features/filing/own-case.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import type { Post } from "#platform/post.server.ts";
@@ -35,6 +37,11 @@ const timeForm = z.object({
   note: optionalText(2000),
   code: optionalText(20),
 });
+
+/** The request for filing that an address names, where the person or the browser has it. */
+export function caseAt(app: App, browser: Browser, query: URLSearchParams) {
+  return findOwnCase(app, browser, readQuery(query, bookingQuery).case);
+}
 
 /** Holds a time, books or keeps the one that is held, or keeps what was typed while another is looked for. */
 export async function takeTime(
@@ -63,11 +70,13 @@ export async function takeTime(
   }
   if (!start) return leadTo({ topic: topic || undefined, hold: undefined });
   const zone = otherZone(readQuery(query, bookingQuery).zone);
+  const ownCase = await caseAt(app, browser, query);
   // Another time of the same visit: what was typed is with the hold.
   const held = token && !fields.name && !fields.contact && !fields.note;
   const form = held ? await findForm(app, browser, token) : undefined;
   const typed = form && form.state !== "booked" ? form.typed : fields;
-  const wanted = { topic, start, typed, utm, token: token || undefined, zone };
+  const filingId = ownCase?.id;
+  const wanted = { topic, start, typed, utm, token: token || undefined, zone, filingId };
   if (post.intent === "another") {
     await keepTyped(app, browser, token, fields);
     return leadTo({ topic, hold: undefined, edit: undefined, instead: token });
@@ -107,6 +116,7 @@ export async function takeTime(
     const place = { path: FRAME_PATH, query };
     const kept = { ...wanted, start: start as Instant };
     const taken = await takenStep(app, browser, kept, place, why);
-    return data({ ...answer.data, taken }, answer.init ?? undefined);
+    const its = taken && { ...taken, margin: marginAbout(taken.margin, ownCase?.reference) };
+    return data({ ...answer.data, taken: its }, answer.init ?? undefined);
   }
 }

@@ -29,7 +29,7 @@ import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { dayInIndia } from "#values/dates.ts";
 import type { Route } from "./+types/frame.ts";
-import { takenContext, takeTime } from "./frame-time.server.ts";
+import { caseAt, takenContext, takeTime } from "./frame-time.server.ts";
 // Here and not with the form: what loads later is styled from the beginning.
 import "#features/appointments/request-form.css";
 import "./book.css";
@@ -60,7 +60,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const query = [...url.searchParams];
   if (context.get(takenContext))
     return data({ step: { kind: "taken" as const }, pageSettings, query }, { headers });
-  const step = await stepInFrame(appOf(context), browser, sessionOf(context), url.searchParams);
+  const app = appOf(context);
+  const ownCase = await caseAt(app, browser, url.searchParams);
+  const step = await stepInFrame(app, browser, sessionOf(context), url.searchParams, ownCase);
   if ("leadTo" in step) throw redirect(step.leadTo, { status: 303, headers });
   return data({ step, pageSettings, query }, { headers });
 }
@@ -138,6 +140,7 @@ export default function Frame({ loaderData, actionData }: Route.ComponentProps) 
           heading: booking.margin.heading,
           lines: [booking.margin.how, booking.margin.yourself],
           foot: booking.margin.step(1),
+          about: step.about,
           isSample: step.isSample,
         }}
       >
