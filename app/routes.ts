@@ -19,6 +19,7 @@ export default [
     "ItrPlanning",
   ].map((path) => route(path, "routes/site/itr/itr-product.tsx", { id: path })),
   route("order", "routes/site/order/order.tsx"),
+  route("pay/:reference", "routes/site/order/pay.tsx"),
   route("order/placed/:reference", "routes/site/order/placed.tsx"),
   route("order/placed/:reference/documents/:document", "routes/site/order/placed-document.ts"),
   route("AboutUs", "routes/site/about.tsx"),

@@ -7,6 +7,7 @@ import {
   readForm16Later,
 } from "../app/features/answer/form16-later.server.ts";
 import { sweepDocuments } from "../app/features/documents/documents.server.ts";
+import { joinStored } from "../app/features/filing/join-order.server.ts";
 import { catchUpOrders } from "../app/features/payments/catch-up.server.ts";
 import { checkMoneyNightly } from "../app/features/payments/check-money.server.ts";
 import {
@@ -32,6 +33,7 @@ export const handlers: JobHandler[] = [
   { queue: "sweep-unfinished", every: "29 * * * *", run: sweepUnfinished },
   // A file may be read for a minute, and a machine stays busy for a while.
   { queue: READ_LATER, retries: MOST_TRIES, expiresAfterSeconds: 120, run: readForm16Later },
+  { queue: "join-stored", every: "*/5 * * * *", atStart: true, run: joinStored },
   { queue: "catch-up-orders", every: "*/5 * * * *", atStart: true, run: catchUpOrders },
   // Each document starts a process of some tenths of a second.
   {

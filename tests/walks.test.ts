@@ -94,7 +94,7 @@ test("who has not filed learns price, when it is due and when work begins, on ea
   const check = await who.get("/stepform/check");
   for (const screen of [answer, textOfPage(check.html)]) {
     expect(screen).toContain("₹1,499");
-    expect(screen).toContain(orderTerms.later);
+    expect(screen).toContain(orderTerms.offered);
     expect(screen).toContain(orderTerms.begins);
     expect(screen).not.toContain("Refunds and cancellations");
   }
@@ -104,7 +104,7 @@ test("who has not filed learns price, when it is due and when work begins, on ea
   const sent = await who.post("/stepform/check", { ...hidden, ...CONTACT, ...BORN });
   const reference = sent.location?.split("/").at(-1) ?? "";
   const submitted = textOfPage((await who.follow(sent)).html);
-  for (const words of ["₹1,499", orderTerms.begins, "how to pay", "within one working day"])
+  for (const words of ["₹1,499", orderTerms.begins, "Pay for your return", "within one working day"])
     expect(submitted).toContain(words);
 
   const kept = await who.post(sent.location ?? "", { password: PASSWORD });
@@ -113,7 +113,7 @@ test("who has not filed learns price, when it is due and when work begins, on ea
   const room = await who.follow(kept);
   const text = textOfPage(room.html);
   expect(text).toContain(`Your username is ${reference}`);
-  expect(text).toContain("Refund ₹49,600 · with the firm · you hear from us by 26 November");
+  expect(text).toContain("Refund ₹49,600 · your turn · pay ₹1,499");
   expect(text).toContain(`We sent an OTP to ${CONTACT.email}`);
   const otp = /\b\d{6}\b/.exec(code?.text ?? "")?.[0] ?? "";
   const details = textOfPage((await who.get("/portal/details")).html);
@@ -126,7 +126,8 @@ test("who has not filed learns price, when it is due and when work begins, on ea
   });
   expect(verified.location).toBe(`/portal/requests/${reference}`);
   const overview = textOfPage((await who.get("/portal")).html);
-  expect(overview).toContain("Refund ₹49,600 · with the firm · you hear from us by 26 November");
+  for (const words of ["Pay for your return", "₹49,600", "Pay ₹1,499", "Book about this case"])
+    expect(overview).toContain(words);
   expect(overview).not.toContain("Verify an e-mail");
 
   // Where the request is for another of the family, it says nothing of the account's own person.

@@ -172,7 +172,7 @@ describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
       server.dataDir,
       ({ subject }) => subject?.includes(reference) === true && subject.startsWith("We have"),
     );
-    expect(toClient.text).toContain("with the firm · you hear from us by");
+    expect(toClient.text).toContain("your turn · pay ₹1,499");
     const toFirm = await untilMail(
       server.dataDir,
       ({ subject }) => subject === `Filing request ${reference}`,

@@ -1,3 +1,4 @@
+import type { JoinProblem, OrderAndCase } from "#features/filing/join-order.server.ts";
 import { regimeNames } from "./both-regimes.ts";
 
 /** What the firm's command for its cases prints. */
@@ -7,9 +8,36 @@ export const caseCommand = {
   npm run case -- list                       the newest requests
   npm run case -- show REFERENCE             its client, figures and sources
   npm run case -- show REFERENCE --out DIR   the same, and its documents written to DIR
+  npm run case -- join KY-… OR-… --reason "…"   the order is for this request: it is paid by it
+  npm run case -- part KY-… OR-… --reason "…"   it is not: both stay, and know no more of one another
 
-Every opening is recorded with your user name.
+Every opening is recorded with your user name; so is who joined or parted what, and why.
 `,
+  join: {
+    reasonMissing: (verb: string) =>
+      `Say why, for the history of the order: npm run case -- ${verb} KY-… OR-… --reason "…"\n`,
+    note: (reason: string, user: string) => `${reason} (${user})`,
+    done: {
+      join: ({ order, filing }: OrderAndCase) => `Order ${order} is for request ${filing} now.\n`,
+      part: ({ order, filing }: OrderAndCase) =>
+        `Order ${order} and request ${filing} are apart now. The request can be paid by itself again.\n`,
+    },
+    problems: {
+      noCase: ({ filing }: OrderAndCase) =>
+        `There is no request ${filing}. 'list' shows what there is. Nothing was changed.\n`,
+      noOrder: ({ order }: OrderAndCase) => `There is no order ${order}. Nothing was changed.\n`,
+      joined: ({ order, filing }: OrderAndCase) =>
+        `Order ${order} is for request ${filing} already. Nothing was changed.\n`,
+      hasOrder: ({ filing }: OrderAndCase) =>
+        `Request ${filing} has another order, or its client took a consent back. Part it first. Nothing was changed.\n`,
+      closed: ({ order }: OrderAndCase) =>
+        `Order ${order} is closed or given back, or is for another request. Nothing was changed.\n`,
+      twoAccounts: ({ order, filing }: OrderAndCase) =>
+        `Order ${order} and request ${filing} are in two accounts: they belong to two people. Nothing was changed.\n`,
+      apart: ({ order, filing }: OrderAndCase) =>
+        `Order ${order} is not the one of request ${filing}. Nothing was changed.\n`,
+    } satisfies Record<JoinProblem, (joined: OrderAndCase) => string>,
+  },
   none: "No filing request has come in yet.\n",
   verified: "verified",
   notVerified: "not verified",

@@ -44,11 +44,13 @@ export type FilingForClient = {
   nextSteps: readonly string[];
   /** The address of the request. */
   page: string;
+  /** It is paid there. */
+  isToPay: boolean;
 };
 
 export function confirmationToClient(
   name: Greeted,
-  { reference, line, turn, outcome, isRefund, price, nextSteps, page }: FilingForClient,
+  { reference, line, turn, outcome, isRefund, price, nextSteps, page, isToPay }: FilingForClient,
 ): MailWords {
   const rows = [
     ...(outcome ? [["Your answer", outcome] as const] : []),
@@ -77,7 +79,7 @@ export function confirmationToClient(
         },
       ],
       page,
-      label: "Open your request, in the browser in which you sent it or in your account",
+      label: `${isToPay ? "Pay your order" : "Open your request"}, in the browser in which you sent it or in your account`,
       caution: "We never ask for your income tax portal password or an Aadhaar OTP.",
     }),
   };

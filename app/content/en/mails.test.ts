@@ -51,6 +51,7 @@ const handedOver = {
   price: "Basic ITR, ₹1,499",
   nextSteps: ["One", "Two"],
   page: "https://karyatra.example/stepform/submitted/KY-1234-5678",
+  isToPay: false,
 };
 
 /** Mails to a client, by whether the address is verified as theirs. */

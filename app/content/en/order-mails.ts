@@ -54,7 +54,7 @@ export function orderToFirm(ordered: Ordered, when: string, client: Client): Mai
         ],
       },
       ...(filing
-        ? [`The client's Form 16 and figures came with it, as filing request ${filing}.`]
+        ? [`It is for filing request ${filing}, which has the client's Form 16 and figures.`]
         : []),
       ordered.total === 0
         ? "Nothing is to pay, so work begins now."

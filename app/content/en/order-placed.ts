@@ -13,11 +13,11 @@ export const placed = {
   heading: "How payment works",
   caution:
     "Never pay to another UPI ID or link than the one of your order. We never ask for your income tax portal password, a card number or an OTP.",
-  /** The Form 16 went with the order. */
+  /** The return that the order is for was handed over. */
   withForm16: {
     text: "What you uploaded or typed is with your order, as request",
     mail: (reference: string) =>
-      `What you uploaded or typed came with your order, as request ${reference}.`,
+      `What you uploaded or typed is with your order, as request ${reference}.`,
   },
   /** It is in the browser's draft, and did not go with the order. */
   form16InDraft: {

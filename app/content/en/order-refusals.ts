@@ -32,6 +32,7 @@ export const orderRefusals: Words<OrderMessages, Say> = {
     `The price is now ${formatPrice(now)}; it was ${formatPrice(before)} when you opened this page. Look it over and place the order again.`,
   sentElsewhere:
     "This order reached us a moment ago, but this browser did not keep our cookie, so its reference cannot be shown here. It is in the mail to you; without an e-mail a person at the firm calls you.",
+  nothingToPay: "Nothing is to pay for this request now. Its page says how it goes on.",
   tooManyOrders:
     "Several orders from this address reached us today. Write to us or call, and we will sort them out together.",
   form16Gone:

@@ -122,6 +122,7 @@ export const payment = {
     title: "Payments",
     empty: "You have ordered nothing yet.",
     plans: "See the plans",
+    notOrdered: "Handed over, not paid yet",
     placed: (when: string) => `Ordered on ${when}`,
     claimed: "We look for your payment",
   },

@@ -166,12 +166,17 @@ export const FILING_PURPOSE = "Read and keep the Form 16 to compute tax and prep
 /** The same where figures were typed. */
 export const TYPED_PURPOSE = "Keep the typed figures to compute tax and prepare the return";
 
+/** Of a request whose client took a consent back. */
+export const stoppedWork =
+  "You withdrew a consent that this request rests on, so the firm has stopped its work on it.";
+
 /** Said on the confirmation page and in the client's mail. `isRead`: there is an answer already. */
 export function nextSteps(
   identity: "verified" | "not-verified",
   isRead: boolean,
-  payment: PaymentOfReturn,
+  payment: PaymentOfReturn | "stopped",
 ): string[] {
+  if (payment === "stopped") return [stoppedWork];
   const reads = `A chartered accountant reads your ${isRead ? "request" : "file"} ${replyPromise}`;
   const draft =
     identity === "verified"
@@ -180,6 +185,7 @@ export function nextSteps(
   return [
     {
       later: `${reads} and writes to you ${isRead ? "how to pay" : "with both regimes, the price and how to pay"}.`,
+      offered: `Pay for your return. ${reads}.`,
       waits: `Pay your order. ${reads}.`,
       claimed: `${reads}.`,
       paid: `${reads}.`,

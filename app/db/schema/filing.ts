@@ -1,4 +1,14 @@
-import { bigint, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { people } from "./accounts.ts";
 import { drafts } from "./drafts.ts";
 import { orders } from "./orders.ts";
@@ -28,12 +38,15 @@ export const filings = pgTable(
     orderId: uuid("order_id")
       .unique()
       .references(() => orders.id, { onDelete: "set null" }),
+    /** Of an earlier release it is false, until the start has looked for an order that it was placed beside. */
+    orderSought: boolean("order_sought").notNull().default(false),
     submittedAt: moment("submitted_at").notNull(),
   },
   (table) => [
     index().on(table.browserHash),
     index().on(table.personId),
     index().on(table.submittedAt),
+    index("filings_order_not_sought").on(table.id).where(sql`not ${table.orderSought}`),
   ],
 );
 

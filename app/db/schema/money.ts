@@ -85,13 +85,15 @@ export const orderEvents = pgTable(
         "claimed",
         "refused",
         "part-paid",
+        "joined",
+        "parted",
       ],
     }).notNull(),
     to: text().notNull(),
     at: moment("at").notNull(),
     /** The person of the firm who did it; null for what money, time or the client did. */
     by: uuid().references(() => people.id),
-    /** Sealed: the reference that was claimed, or why the claim was refused. */
+    /** Sealed: the reference that was claimed, why the claim was refused, or the request that was joined and why. */
     note: text(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.sequence] })],

@@ -9,9 +9,14 @@ export type OrderState =
   | "expired"
   | "cancelled";
 
-/** What happened to an order. `paid` happens once: with it come the invoice and what was bought. */
+/**
+ * What happened to an order. `paid` happens once: with it come the invoice and what was bought. `joined` and `parted`
+ * say which return it is for, and move no money.
+ */
 export type OrderEvent = {
   kind:
+    | "joined"
+    | "parted"
     | "claimed"
     | "refused"
     | "part-paid"
@@ -28,6 +33,8 @@ export const ORDER_MOVES: Readonly<
   Record<OrderState, Partial<Record<OrderEvent["kind"], readonly OrderState[]>>>
 > = {
   "awaiting-payment": {
+    joined: ["awaiting-payment"],
+    parted: ["awaiting-payment"],
     // A client who says that it is paid moves no money, nor does the firm that finds none or too little.
     claimed: ["awaiting-payment"],
     refused: ["awaiting-payment"],
@@ -36,12 +43,16 @@ export const ORDER_MOVES: Readonly<
     cancelled: ["cancelled"],
     expired: ["expired"],
   },
-  paid: { "balance-changed": ["part-refunded", "refunded"] },
-  "part-refunded": { "balance-changed": ["paid", "refunded"] },
-  refunded: { "balance-changed": ["paid", "part-refunded"] },
+  paid: { joined: ["paid"], parted: ["paid"], "balance-changed": ["part-refunded", "refunded"] },
+  "part-refunded": {
+    joined: ["part-refunded"],
+    parted: ["part-refunded"],
+    "balance-changed": ["paid", "refunded"],
+  },
+  refunded: { parted: ["refunded"], "balance-changed": ["paid", "part-refunded"] },
   // Only by a person of the firm, who then sees whether the money that came is enough.
-  expired: { revived: ["awaiting-payment"] },
-  cancelled: { revived: ["awaiting-payment"] },
+  expired: { parted: ["expired"], revived: ["awaiting-payment"] },
+  cancelled: { parted: ["cancelled"], revived: ["awaiting-payment"] },
 };
 
 export function canMove(from: OrderState, { kind, to }: OrderEvent): boolean {

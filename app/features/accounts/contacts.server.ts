@@ -73,6 +73,12 @@ export async function verifiedEmail(
   return row ? openContact(app, row).verified : undefined;
 }
 
+/** An e-mail that the person gave and that is not verified yet. */
+export async function pendingEmail(app: App, personId: string): Promise<string | undefined> {
+  const known = await contactsOf(app, app.db, personId);
+  return known.find(({ channel }) => channel === "email")?.pending;
+}
+
 /**
  * Whether a mail to this address may say what is the person's own: the account has verified it, or a code of the draft
  * did. To any other, which may be a stranger's, goes a reference, whose turn it is and a link, and no more.

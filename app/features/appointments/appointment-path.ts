@@ -3,6 +3,11 @@ export function appointmentPath(token: string): string {
   return `/appointment/${token}`;
 }
 
+/** Where a session about a request is booked. */
+export function bookPath(caseReference: string): string {
+  return `/BookAppointment?case=${caseReference}`;
+}
+
 /** Our own page in the frame. */
 export const FRAME_PATH = "/book/frame";
 

@@ -19,6 +19,7 @@ import { formatExact, formatPrice, formatRupees, type Rupees } from "#values/mon
 import { inEnglish } from "#values/say.ts";
 import { taxYear, yearLabel } from "#values/year.ts";
 import { listFilings, openFiling } from "./filings.server.ts";
+import { joinForFirm, type OrderAndCase, partForFirm } from "./join-order.server.ts";
 import type { FiledProposal } from "./sealed-filing.server.ts";
 
 type OpenedFiling = NonNullable<Awaited<ReturnType<typeof openFiling>>>;
@@ -30,12 +31,19 @@ export async function runCaseCommand(
   app: App,
   { args, cwd, user }: { args: string[]; cwd: string; user: string },
 ): Promise<CommandResult> {
-  let parsed: { values: { out?: string; help?: boolean }; positionals: string[] };
+  let parsed: {
+    values: { out?: string; reason?: string; help?: boolean };
+    positionals: string[];
+  };
   try {
     parsed = parseArgs({
       args,
       allowPositionals: true,
-      options: { out: { type: "string" }, help: { type: "boolean" } },
+      options: {
+        out: { type: "string" },
+        reason: { type: "string" },
+        help: { type: "boolean" },
+      },
     });
   } catch (error) {
     return {
@@ -43,14 +51,33 @@ export async function runCaseCommand(
       output: `${error instanceof Error ? error.message : error}\n\n${words.help}`,
     };
   }
-  const [verb, reference] = parsed.positionals;
+  const [verb, reference, order] = parsed.positionals;
   if (parsed.values.help) return { exitCode: 0, output: words.help };
   if (verb === "list") return list(app);
   if (verb === "show" && reference) {
     const { out } = parsed.values;
     return show(app, reference, user, out === undefined ? undefined : resolve(cwd, out));
   }
+  if ((verb === "join" || verb === "part") && reference && order) {
+    const joined = { filing: reference.toUpperCase(), order: order.toUpperCase() };
+    return joinOrPart(app, verb, joined, { reason: parsed.values.reason?.trim() ?? "", user });
+  }
   return { exitCode: 2, output: words.help };
+}
+
+/** Joins an order to a request, or parts them; the reason and who gave it stand in the order's history. */
+async function joinOrPart(
+  app: App,
+  verb: "join" | "part",
+  joined: OrderAndCase,
+  { reason, user }: { reason: string; user: string },
+): Promise<CommandResult> {
+  if (!reason) return { exitCode: 2, output: words.join.reasonMissing(verb) };
+  const change = verb === "join" ? joinForFirm : partForFirm;
+  const problem = await change(app, joined, words.join.note(reason, user));
+  return problem
+    ? { exitCode: 2, output: words.join.problems[problem](joined) }
+    : { exitCode: 0, output: words.join.done[verb](joined) };
 }
 
 async function list(app: App): Promise<CommandResult> {

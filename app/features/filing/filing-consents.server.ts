@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { consentWithdrawn } from "#content/en/account-mails.ts";
+import type { Db } from "#db/db.server.ts";
 import { consents, filings } from "#db/schema/filing.ts";
 import { lockSession } from "#features/accounts/locked-session.server.ts";
 import type { App } from "#platform/app.server.ts";
@@ -68,4 +69,21 @@ export async function withdrawFilingConsent(
     });
     return true;
   });
+}
+
+/** Whether its client took back a consent that it rests on: the firm has stopped its work then. */
+export async function hasWithdrawn(db: Db, filingId: string): Promise<boolean> {
+  return (await withdrawnAmong(db, [filingId])).has(filingId);
+}
+
+/** Those of some requests of which it is so, by their ids. */
+export async function withdrawnAmong(
+  db: Db,
+  filingIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ filingId: consents.filingId })
+    .from(consents)
+    .where(and(inArray(consents.filingId, [...filingIds]), isNotNull(consents.withdrawnAt)));
+  return new Set(rows.map(({ filingId }) => filingId));
 }

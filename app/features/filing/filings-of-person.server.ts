@@ -10,7 +10,7 @@ import { pagesOf, ROWS_AT_ONCE } from "#platform/row-pages.ts";
 import type { Attach, FoundRecords, PersonRecords } from "#platform/stored-table.ts";
 import { asDate, dayInIndia, instantOf } from "#values/dates.ts";
 import type { RetainedRecord } from "#values/retained-record.ts";
-import { orderAndProposalOf } from "./order-and-proposal.server.ts";
+import { termsOfCase } from "./case-terms.server.ts";
 import { sealedFigures, sealedFilingClient } from "./sealed-filing.server.ts";
 
 type Row = typeof filings.$inferSelect;
@@ -80,7 +80,7 @@ async function copyFilings(app: App, rows: Row[], attach: Attach) {
     const { id, reference, taxYear, identity, submittedAt } = row;
     const papers = await app.db.select().from(documents).where(eq(documents.filingId, id));
     const given = await app.db.select().from(consents).where(eq(consents.filingId, id));
-    const { order, proposal } = await orderAndProposalOf(app, row);
+    const { order, proposal } = await termsOfCase(app, app.db, row);
     const openings = await app.db
       .select()
       .from(filingOpenings)

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, gt } from "drizzle-orm";
 import { confirmationToClient, noticeToFirm } from "#content/en/filing-mails.ts";
-import { turnLine, turnText } from "#content/en/request-turn.ts";
+import { turnForAnyone, turnLine, turnText } from "#content/en/request-turn.ts";
 import { nextSteps } from "#content/en/step-form.ts";
 import { documents, filingOpenings, filings } from "#db/schema/filing.ts";
 import { isOwnEmail } from "#features/accounts/contacts.server.ts";
@@ -10,25 +10,26 @@ import { verdictLine, verdictOutcome } from "#features/answer/verdict.ts";
 import type { VerdictOutcome } from "#features/answer/verdict-outcome.ts";
 import { readDocument } from "#features/documents/documents.server.ts";
 import { lockDraft } from "#features/drafts/drafts.server.ts";
+import { ordersById } from "#features/orders/own-orders.server.ts";
 import type { ProposalInWords } from "#features/orders/propose.server.ts";
-import { gstOnPrices } from "#features/orders/tax-on-price.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { countAttempt } from "#platform/limits.server.ts";
 import type { Limit } from "#platform/limits.ts";
 import { queueMail } from "#platform/outbox.server.ts";
 import { originOf } from "#platform/settings.server.ts";
-import { asDate, dayInIndia, formatMoment, type Instant, instantOf } from "#values/dates.ts";
+import { asDate, dayInIndia, formatMoment, hours, type Instant, instantOf } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import { isReference } from "#values/reference.ts";
 import { inEnglish } from "#values/say.ts";
+import { payPath, requestPath } from "./case-paths.ts";
+import { termsOfCase, termsWith } from "./case-terms.server.ts";
 import type { FilingContact } from "./contact.ts";
 import type { FilingOutcome } from "./filing-messages.ts";
 import { completeDraftOf, handOver } from "./hand-over.server.ts";
-import { nextTurn, paymentOf } from "./next-turn.ts";
+import { nextTurn } from "./next-turn.ts";
 import { lockOpenOrder } from "./open-order.server.ts";
-import { orderAndProposalOf } from "./order-and-proposal.server.ts";
-import { priceOfFiling } from "./price-of-filing.ts";
+import { reachableBy } from "./reachable-by.server.ts";
 import { type FiledProposal, sealedFigures, sealedFilingClient } from "./sealed-filing.server.ts";
 
 /** Each request mails the firm and the contact that was typed. */
@@ -84,7 +85,12 @@ export async function submitFiling(
         proposal: filed,
       },
     );
-    const price = priceOfFiling(order, filed, gstOnPrices(app)?.label);
+    const terms = termsWith(app, {
+      order: order && (await ordersById(tx, [order.id])).get(order.id),
+      proposal: filed,
+      isStopped: false,
+    });
+    const { price } = terms;
 
     const when = formatMoment(app.clock.now());
     await queueMail(app, tx, {
@@ -96,17 +102,17 @@ export async function submitFiling(
       const { verified } = draft.answers;
       const isOwn = await isOwnEmail(app, tx, contact.email, { ...browser, verified });
       const today = dayInIndia(app.clock.now());
-      const { workingDays } = app.firm();
-      const turn = turnText(nextTurn(today, order, today, workingDays), inEnglish);
+      const turn = nextTurn(today, terms, today, app.firm().workingDays);
       const mail = confirmationToClient(isOwn ? contact.name : undefined, {
         reference,
-        line: turnLine(verdict && verdictOutcome(verdict), turn),
-        turn: turnLine(undefined, turn),
+        line: turnLine(verdict && verdictOutcome(verdict), turnText(turn, inEnglish)),
+        turn: turnLine(undefined, turnForAnyone(turn, inEnglish)),
+        isToPay: turn.of === "client",
         outcome: verdict && verdictLine(verdict),
         isRefund: verdict && isRefundOrPay(verdict.outcome),
         price,
-        nextSteps: nextSteps(identity, isRead, paymentOf(order)),
-        page: `${originOf(app.settings)}/stepform/submitted/${reference}`,
+        nextSteps: nextSteps(identity, isRead, terms.payment),
+        page: `${originOf(app.settings)}${turn.of === "client" ? payPath(reference) : requestPath(reference, false)}`,
       });
       await queueMail(app, tx, { to: contact.email, ...mail });
     }
@@ -134,16 +140,15 @@ export async function findFiling(app: App, browser: Browser, reference: string) 
   const row = await findMadeHere(app, browser, reference);
   if (!row || (row.personId !== null && row.personId !== browser.personId)) return undefined;
   const { name, email } = sealedFilingClient.unseal(app, row.id, row.client);
-  const { order, proposal } = await orderAndProposalOf(app, row);
+  const terms = await termsOfCase(app, app.db, row);
   return {
     reference: row.reference,
     submittedAt: instantOf(row.submittedAt),
     identity: row.identity,
+    terms,
     isInAccount: row.personId !== null,
     name,
     email,
-    price: priceOfFiling(order, proposal, gstOnPrices(app)?.label),
-    payment: paymentOf(order),
     figures: sealedFigures.unseal(app, row.id, row.figures),
   };
 }
@@ -157,6 +162,30 @@ export async function findClaimedFiling(
   if (browser.personId) return undefined;
   const row = await findMadeHere(app, browser, reference);
   return row && row.personId !== null ? { submittedAt: instantOf(row.submittedAt) } : undefined;
+}
+
+/** For how long who goes back to the steps is led to what they became. */
+const JUST_NOW = hours(24);
+
+/** What this browser handed over last, within a day, where its visitor reaches it. */
+export async function justHandedOver(
+  app: App,
+  browser: Browser,
+): Promise<{ reference: string; isInAccount: boolean } | undefined> {
+  const since = asDate(app.clock.now().subtract(JUST_NOW));
+  const [row] = await app.db
+    .select({ reference: filings.reference, personId: filings.personId })
+    .from(filings)
+    .where(
+      and(
+        eq(filings.browserHash, browser.hash),
+        reachableBy(filings, browser),
+        gt(filings.submittedAt, since),
+      ),
+    )
+    .orderBy(desc(filings.submittedAt), desc(filings.id))
+    .limit(1);
+  return row && { reference: row.reference, isInAccount: row.personId !== null };
 }
 
 async function findMadeHere(app: App, { hash }: Browser, reference: string) {
@@ -214,7 +243,7 @@ export async function openFiling(
     reference: row.reference,
     submittedAt: instantOf(row.submittedAt),
     identity: row.identity,
-    ...(await orderAndProposalOf(app, row)),
+    ...(await termsOfCase(app, app.db, row)),
     client: sealedFilingClient.unseal(app, row.id, row.client),
     figures: sealedFigures.unseal(app, row.id, row.figures),
     openings: openings.map(({ openedBy, what, openedAt }) => ({

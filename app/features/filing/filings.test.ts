@@ -60,7 +60,7 @@ describe("submitFiling", () => {
     await app.runJobs();
     const text = app.mails.find(({ to }) => to === "asha@example.com")?.text ?? "";
     expect(text).toContain(reference);
-    expect(text).toContain("With the firm · you hear from us by 21 November");
+    expect(text).toContain("With the firm · you hear from us by Saturday 21 November");
     expect(text).toContain(`/stepform/submitted/${reference}`);
     expect(text).not.toMatch(/₹|Asha|Testwala|Basic ITR|refund/i);
   });
@@ -81,7 +81,7 @@ describe("submitFiling", () => {
     expect(texts).toHaveLength(2);
     for (const text of texts) {
       expect(text).toMatch(
-        /^Dear Asha Testwala,\n\nRefund ₹[\d,]+ · with the firm · you hear from us by 21 November\.\n/,
+        /^Dear Asha Testwala,\n\nRefund ₹[\d,]+ · with the firm · you hear from us by Saturday 21 November\.\n/,
       );
       expect(text).toContain("how to pay");
     }

@@ -97,6 +97,7 @@ export async function handOver(
     figures: sealedFigures.seal(app, id, { answers: draft.answers, answer }),
     proposal: proposal && sealedProposal.seal(app, id, proposal),
     orderId,
+    orderSought: true,
     submittedAt: asDate(now),
   });
   const given = (purpose: string, textVersion: string, at: Instant) => ({

@@ -10,6 +10,8 @@ import { reachableBy } from "./reachable-by.server.ts";
 
 /** An older order was settled with the firm without the site, or given up. */
 const WAITS_FOR = days(90);
+/** Of which a return may be: neither given up nor given back. */
+export const LIVE_ORDERS = ["awaiting-payment", "paid", "part-refunded"] as const;
 /** More than anybody has open. */
 const LOOKED_AT = 50;
 
@@ -36,7 +38,7 @@ function newest(app: App, db: Db, browser: Browser) {
   return db
     .select()
     .from(orders)
-    .where(and(reachableBy(orders, browser), isOpenYet))
+    .where(and(reachableBy(orders, browser), inArray(orders.state, LIVE_ORDERS), isOpenYet))
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(LOOKED_AT);
 }

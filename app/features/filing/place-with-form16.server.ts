@@ -94,7 +94,7 @@ export async function placeOrderWithForm16(
     if (!isPersonalPan(pan)) return refused([{ field: "pan", message: { id: "panMissing" } }]);
     const contact = { ...checkout.contact, pan };
     const ready = { ...filled, details: details.value };
-    const handOverWith = async (orderId: string) => {
+    const join = async (orderId: string) => {
       const about = isTyped(filled.draft.answers) ? "typed" : "form16";
       const { purpose, version: textVersion } = ORDER_CONSENT[about];
       const consent = { purpose, textVersion };
@@ -102,7 +102,7 @@ export async function placeOrderWithForm16(
       return handed.reference;
     };
     const { verified } = filled.draft.answers;
-    return storeOrder(app, tx, browser, choice, checkout, { handOver: handOverWith, verified });
+    return storeOrder(app, tx, browser, choice, checkout, { join, verified });
   });
 }
 

@@ -224,7 +224,7 @@ describe("an order that waits for its Form 16", () => {
     expect(await findOpenOrder(app, asha)).toBeUndefined();
     expect((await openFiling(app, filed, "meera", false))?.order).toMatchObject({ reference });
     expect(await findFiling(app, asha, filed)).toMatchObject({
-      price: `Basic ITR, ₹1,998: your order ${reference}`,
+      terms: { price: `Basic ITR, ₹1,998: your order ${reference}` },
     });
     await app.runJobs();
     const mails = app.mails.filter(({ text }) => text.includes(filed));
@@ -296,7 +296,7 @@ describe("what was proposed with the answer", () => {
   test("is kept with the case, in the client's mail and on the firm's sheet", async () => {
     const reference = await submitted(asha, proposal);
     expect(await findFiling(app, asha, reference)).toMatchObject({
-      price: "Basic ITR + Capital gains, ₹1,998",
+      terms: { price: "Basic ITR + Capital gains, ₹1,998" },
     });
     const { output } = await runCaseCommand(app, {
       args: ["show", reference],

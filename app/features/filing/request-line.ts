@@ -3,22 +3,23 @@ import { verdictOutcome } from "#features/answer/verdict.ts";
 import { dayInIndia, type Instant, type PlainDate } from "#values/dates.ts";
 import { inEnglish } from "#values/say.ts";
 import type { DayOfWeek } from "#values/working-days.ts";
-import { nextTurn, type OrderOfRequest } from "./next-turn.ts";
+import type { CaseTerms } from "./case-terms.server.ts";
+import { nextTurn } from "./next-turn.ts";
 import type { FiledFigures } from "./sealed-filing.server.ts";
 
 type Request = {
   submittedAt: Instant;
-  order: OrderOfRequest | undefined;
+  terms: CaseTerms;
   figures: Pick<FiledFigures, "answer">;
 };
 
-/** A request on one line: "Refund ₹49,600 · with the firm · you hear from us by 26 November". */
+/** A request on one line: "Refund ₹49,600 · with the firm · you hear from us by Thursday 26 November". */
 export function requestLine(
-  { submittedAt, order, figures }: Request,
+  { submittedAt, terms, figures }: Request,
   today: PlainDate,
   workingDays: readonly DayOfWeek[],
 ): string {
-  const turn = nextTurn(dayInIndia(submittedAt), order, today, workingDays);
+  const turn = nextTurn(dayInIndia(submittedAt), terms, today, workingDays);
   const verdict = figures.answer?.verdict;
   return turnLine(verdict && verdictOutcome(verdict), turnText(turn, inEnglish));
 }

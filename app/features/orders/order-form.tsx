@@ -1,12 +1,12 @@
-import { Link } from "react-router";
 import { order, type orderAgreement } from "#content/en/order.ts";
 import type { orderForm16 } from "#content/en/order-form16.ts";
 import { Button } from "#ui/button/button.tsx";
-import { Checkbox, DateField, SelectField, type SelectGroup } from "#ui/field/choice-fields.tsx";
+import { Checkbox, DateField, type SelectGroup } from "#ui/field/choice-fields.tsx";
 import { TextField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import type { FormState } from "#values/form.ts";
-import { decimalRupees, type Paise } from "#values/money.ts";
+import type { Paise } from "#values/money.ts";
+import { OrderTerms, PlaceOfClient } from "./agreement.tsx";
 
 type OrderFormProps = {
   /** Makes the form one order, however often it is sent. */
@@ -34,8 +34,6 @@ export function OrderForm(props: OrderFormProps) {
   const { checkout, total, query, state, known, terms, termsFrom, places, form16 } = props;
   return (
     <Form of={state} summaryElsewhere values={known} action={`/order?${query}`}>
-      <input type="hidden" name="checkout" value={checkout} />
-      <input type="hidden" name="shown-total" value={decimalRupees(total)} />
       <TextField name="name" label={order.name} autoComplete="name" />
       <TextField
         name="email"
@@ -45,48 +43,11 @@ export function OrderForm(props: OrderFormProps) {
         autoComplete="email"
       />
       <TextField name="mobile" label={order.mobile} type="tel" autoComplete="tel" />
-      {places && <Place places={places} />}
+      {places && <PlaceOfClient places={places} />}
       {form16 && <TakeForm16 {...form16} />}
-      <div className="order-terms">
-        <p>{terms.payment}</p>
-        <p>
-          {terms.text} <Link to={terms.link.href}>{terms.link.label}</Link>
-        </p>
-        <Checkbox name="terms" value={termsFrom} label={terms.agree} />
-      </div>
+      <OrderTerms checkout={checkout} total={total} terms={terms} termsFrom={termsFrom} />
       <Button pendingText={order.pending}>{order.button}</Button>
     </Form>
-  );
-}
-
-/** Where the client is: rule 46(f) CGST Rules, 2017. */
-function Place({ places }: { places: SelectGroup[] }) {
-  return (
-    <>
-      <SelectField
-        name="place"
-        label={order.place}
-        hint={order.placeHint}
-        options={[{ value: "", label: order.placeNone }]}
-        groups={places}
-      />
-      <TextField
-        name="gstin"
-        label={order.gstin}
-        hint={order.gstinHint}
-        optional
-        autoComplete="off"
-        spellCheck={false}
-        width="20"
-      />
-      <TextField
-        name="address"
-        label={order.address}
-        hint={order.addressHint}
-        optional
-        autoComplete="off"
-      />
-    </>
   );
 }
 

@@ -20,6 +20,8 @@ export type OrderMessages = ContactMessages &
     gstinAbroad: null;
     priceChanged: { now: number; before: number };
     sentElsewhere: null;
+    /** Of a request that has no price to pay. */
+    nothingToPay: null;
     tooManyOrders: null;
     /** Of an order that takes the Form 16 along. */
     form16Gone: null;

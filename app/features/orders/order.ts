@@ -8,12 +8,14 @@ import { isStateCode, type StateCode } from "#values/states.ts";
 import type { OrderMessage, OrderOutcome } from "./order-messages.ts";
 
 /** A checkout as posted: who orders, and what they saw before pressing the button. */
-export type Checkout = {
+export type Checkout = Agreement & { contact: Contact };
+
+/** What is agreed to by pressing the button. */
+export type Agreement = {
   /** Created with the page, so that a form sent twice is one order. */
   id: string;
   /** The total as it was shown, in rupees with paise as decimals. */
   shownTotal: number;
-  contact: Contact;
   /** The day from which the terms apply that were agreed to, in ISO. */
   terms: string;
   /** Where the client is, as far as a firm that is registered for GST has to know it. */
@@ -34,10 +36,9 @@ const termsMissing = issue({ id: "termsMissing" });
 /** What an order that takes the Form 16 along asks for, where the draft does not know it. */
 export const askedWithForm16 = z.object({ pan: z.string().default(""), ...dayTexts("dob") });
 
-export const checkoutForm = contactForm({
+const agreementFields = {
   checkout: z.uuid().catch(""),
   "shown-total": z.coerce.number().catch(Number.NaN),
-  "take-form16": z.string().default(""),
   terms: z.string({ error: termsMissing }).regex(/^\d{4}-\d{2}-\d{2}$/, { error: termsMissing }),
   place: z.string().default(""),
   gstin: z
@@ -45,24 +46,40 @@ export const checkoutForm = contactForm({
     .default("")
     .transform((text) => text.replaceAll(/\s/g, "").toUpperCase()),
   address: optionalText(300),
+};
+
+export const agreementForm = z.object(agreementFields);
+
+export const checkoutForm = contactForm({
+  ...agreementFields,
+  "take-form16": z.string().default(""),
   ...askedWithForm16.shape,
 });
 
 /**
- * The checkout of a form whose fields could be read.
+ * The agreement of a form whose fields could be read.
  * @param asksPlace whether the firm is registered for GST: rule 46(f) CGST Rules, 2017 asks for the client's State, or
  *   the country of one outside India
  */
+export function agreementOf(
+  typed: z.output<typeof agreementForm>,
+  asksPlace: boolean,
+): OrderOutcome<Agreement> {
+  const { checkout: id, "shown-total": shownTotal, terms } = typed;
+  if (!id || !Number.isFinite(shownTotal)) return refused({ id: "checkoutLost" });
+  if (!asksPlace) return accepted({ id, shownTotal, terms });
+  const place = placeOf(typed);
+  return place.ok ? accepted({ id, shownTotal, terms, place: place.value }) : place;
+}
+
+/** The same with who orders. */
 export function checkoutOf(
   typed: z.output<typeof checkoutForm>,
   asksPlace: boolean,
 ): OrderOutcome<Checkout> {
-  const { checkout: id, "shown-total": shownTotal, name, email, mobile, terms } = typed;
-  if (!id || !Number.isFinite(shownTotal)) return refused({ id: "checkoutLost" });
-  const checkout = { id, shownTotal, contact: { name, email, mobile }, terms };
-  if (!asksPlace) return accepted(checkout);
-  const place = placeOf(typed);
-  return place.ok ? accepted({ ...checkout, place: place.value }) : place;
+  const agreed = agreementOf(typed, asksPlace);
+  const { name, email, mobile } = typed;
+  return agreed.ok ? accepted({ ...agreed.value, contact: { name, email, mobile } }) : agreed;
 }
 
 function placeOf({
@@ -70,7 +87,7 @@ function placeOf({
   gstin,
   address,
 }: Pick<
-  z.output<typeof checkoutForm>,
+  z.output<typeof agreementForm>,
   "place" | "gstin" | "address"
 >): OrderOutcome<ClientOfOrder> {
   const wrongGstin = (message: OrderMessage) => refused([{ field: "gstin", message }]);

@@ -51,6 +51,7 @@ import type { Choice } from "./choice.ts";
 import { couponProblem, lockCoupon, spendCoupon } from "./coupons.server.ts";
 import { openEntitlements } from "./entitlements.server.ts";
 import { moveOrder } from "./move-order.server.ts";
+import type { OfferedOrder } from "./offered-order.ts";
 import type { Checkout } from "./order.ts";
 import { queueOrderMail } from "./order-mail.server.ts";
 import type { OrderOutcome } from "./order-messages.ts";
@@ -80,12 +81,14 @@ export async function placeOrder(
   return app.db.transaction((tx) => storeOrder(app, tx, browser, choice, checkout));
 }
 
-/** A return that is handed over with an order. */
-type WithReturn = {
-  /** Hands it over once the order is stored, and says its reference. */
-  handOver?: (orderId: string) => Promise<string>;
+/** The return that an order is for. */
+type ForReturn = {
+  /** Hands it over, or joins it, once the order is stored, and says its reference. */
+  join?: (orderId: string) => Promise<string>;
   /** What a code of its draft proved to be the client's own. */
   verified?: Destination | undefined;
+  /** The price that was named with its answer; without it that of today's price list. */
+  quoteWith?: OfferedOrder["quoteWith"];
 };
 
 /** The same in a transaction of the caller's. */
@@ -95,7 +98,7 @@ export async function storeOrder(
   browser: Browser,
   choice: Choice,
   checkout: Checkout,
-  { handOver, verified }: WithReturn = {},
+  { join, verified, quoteWith }: ForReturn = {},
 ): Promise<OrderOutcome<{ reference: string }>> {
   const now = app.clock.now();
   const { contact } = checkout;
@@ -107,7 +110,7 @@ export async function storeOrder(
   if (before) return accepted(before);
   const problem = choice.coupon && couponProblem(choice.coupon, coupon, dayInIndia(now));
   if (problem) return refused(problem, "coupon");
-  const quote = quoteChoice(choice, coupon);
+  const quote = quoteWith ? quoteWith(coupon) : quoteChoice(choice, coupon);
   if (!quote) return refused({ id: "lineMissing", params: { lines: lines.length } }, "price");
   const { lines: sold, total } = chargeFor(app, quote);
   if (decimalRupees(total) !== checkout.shownTotal) {
@@ -158,7 +161,7 @@ export async function storeOrder(
     await moveOrder(app, tx, row, { kind: "paid", to: "paid" });
     await openEntitlements(tx, row, dayInIndia(now));
   }
-  const filing = await handOver?.(id);
+  const filing = await join?.(id);
   const { planName } = choice;
   await queueMail(app, tx, {
     to: app.settings.firmMail,
@@ -236,7 +239,14 @@ export async function unpaidUntil(
     .select({ id: orders.id, closedAt: max(orderEvents.at) })
     .from(orders)
     .innerJoin(orderEvents, eq(orderEvents.orderId, orders.id))
-    .where(and(inArray(orders.id, [...ids]), inArray(orders.state, CLOSED), notExists(moneyOf(db))))
+    .where(
+      and(
+        inArray(orders.id, [...ids]),
+        inArray(orders.state, CLOSED),
+        inArray(orderEvents.kind, CLOSED),
+        notExists(moneyOf(db)),
+      ),
+    )
     .groupBy(orders.id);
   return new Map(
     rows.flatMap(({ id, closedAt }) =>

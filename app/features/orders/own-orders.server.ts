@@ -1,10 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { isProductCode, products } from "#content/catalogue.ts";
 import type { Db } from "#db/db.server.ts";
+import { orderEvents } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Contact } from "#values/contact.ts";
-import { instantOf } from "#values/dates.ts";
+import { type Instant, instantOf } from "#values/dates.ts";
 import { paise } from "#values/money.ts";
 import { readSold, sealedOrderClient } from "./sealed-order.server.ts";
 
@@ -22,12 +23,19 @@ export function shownOrder(row: typeof orders.$inferSelect) {
   return {
     reference: row.reference,
     product: shownProduct(row.productCode),
+    productCode: row.productCode,
+    priceLine: row.priceLine,
+    addOns: row.addOns,
     lines: readSold(row.sold),
     total: paise(row.totalPaise),
     state: row.state,
     placedAt: instantOf(row.placedAt),
     /** When the client said that it is paid; the bank has not confirmed it by that. */
     ...(row.claimedAt ? { claimedAt: instantOf(row.claimedAt) } : {}),
+    /** While it is unpaid: the last day to pay it; none while the firm has not set how. */
+    ...(row.lapsesAt ? { lapsesAt: instantOf(row.lapsesAt) } : {}),
+    /** A part of its price has arrived. */
+    hasPart: row.openItems !== null && row.openItems > 0,
   };
 }
 
@@ -42,9 +50,27 @@ export function contactOfOrder(app: App, { id, client }: typeof orders.$inferSel
   return { name, email, mobile };
 }
 
-/** An order by its id, for what belongs to it; a missing one is our fault. */
-export async function getOrder(db: Db, id: string) {
-  const [row] = await db.select().from(orders).where(eq(orders.id, id));
-  if (!row) throw new Error("the order of a filing is not there");
-  return shownOrder(row);
+/** An order as what belongs to it sees it. */
+export type OrderOfCase = ReturnType<typeof shownOrder> & {
+  id: string;
+  paidAt: Instant | undefined;
+};
+
+/** Orders by their ids, for what belongs to them, each with the moment at which it was paid. */
+export async function ordersById(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OrderOfCase>> {
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select({ row: orders, paidAt: orderEvents.at })
+    .from(orders)
+    .leftJoin(orderEvents, and(eq(orderEvents.orderId, orders.id), eq(orderEvents.kind, "paid")))
+    .where(inArray(orders.id, [...ids]));
+  return new Map(
+    found.map(({ row, paidAt }) => [
+      row.id,
+      { ...shownOrder(row), id: row.id, paidAt: paidAt ? instantOf(paidAt) : undefined },
+    ]),
+  );
 }

@@ -5,7 +5,7 @@ import { dayInIndia } from "#values/dates.ts";
 import { readQuery } from "#values/form.ts";
 import type { Problem } from "#values/outcome.ts";
 import { choiceQuery } from "./choice.ts";
-import { couponProblem, findCoupon } from "./coupons.server.ts";
+import { type Coupon, couponProblem, findCoupon } from "./coupons.server.ts";
 import type { OrderMessage } from "./order-messages.ts";
 import { type PricedChoice, quoteChoice } from "./price.ts";
 import { readChoice } from "./read-choice.ts";
@@ -28,12 +28,8 @@ export async function priceChoice(
   if (step === "coupon" && !choice.coupon) {
     problems.push({ field: "coupon", message: { id: "couponMissing" } });
   }
-  const found = choice.coupon ? await findCoupon(app.db, choice.coupon) : undefined;
-  const refusal = choice.coupon
-    ? couponProblem(choice.coupon, found, dayInIndia(app.clock.now()))
-    : undefined;
+  const { coupon, refusal } = await appliedCoupon(app, choice.coupon);
   if (refusal) problems.push({ field: "coupon", message: refusal });
-  const coupon = refusal ? undefined : found;
   const quote = quoteChoice(choice, coupon);
   if (step === "line" && !quote) {
     const { length: lines } = products[product].lines;
@@ -47,4 +43,15 @@ export async function priceChoice(
     query: choiceQuery({ ...choice, coupon: coupon?.code ?? "" }),
     proceeds: step === "proceed" && problems.length === 0,
   };
+}
+
+/** A coupon by its code, in capitals, or why it gives no discount; neither without a code. */
+export async function appliedCoupon(
+  app: App,
+  code: string,
+): Promise<{ coupon?: Coupon | undefined; refusal?: OrderMessage }> {
+  if (!code) return {};
+  const coupon = await findCoupon(app.db, code);
+  const refusal = couponProblem(code, coupon, dayInIndia(app.clock.now()));
+  return refusal ? { refusal } : { coupon };
 }

@@ -35,7 +35,10 @@ export function quoteChoice(
   const line = lineOf(choice);
   const label = products[choice.product].name;
   if (!line) return undefined;
-  const quote = quoteOf({ ...line, label }, addOnsOf(choice), coupon);
+  return quoteInWords(quoteOf({ ...line, label }, addOnsOf(choice), coupon));
+}
+
+export function quoteInWords(quote: Quote): QuoteInWords {
   const lines = quote.lines.map((each) => ({
     ...each,
     label: inWords(quoteWords, each.label, undefined),

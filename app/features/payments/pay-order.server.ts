@@ -132,8 +132,9 @@ function utrIn(app: App, events: Awaited<ReturnType<typeof eventsOf>>): string |
   return claim ? noteOf(app, claim) : null;
 }
 
-/** Why the firm refused, where nothing happened to the order since. */
-function refusalIn(app: App, [last]: Awaited<ReturnType<typeof eventsOf>>): string | null {
+/** Why the firm refused, where nothing happened to the money of the order since. */
+function refusalIn(app: App, events: Awaited<ReturnType<typeof eventsOf>>): string | null {
+  const last = events.find(({ kind }) => kind !== "joined" && kind !== "parted");
   return last?.kind === "refused" ? noteOf(app, last) : null;
 }
 

@@ -2,11 +2,16 @@ import { data, redirect } from "react-router";
 import { paymentRefusals } from "#content/en/payment-refusals.ts";
 import { portal } from "#content/en/portal.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
+import { orderPath } from "#features/filing/case-paths.ts";
+import { JOIN_FORM } from "#features/filing/join-form.ts";
+import { JoinOffer } from "#features/filing/join-offer.tsx";
+import { caseToJoin, joinSent } from "#features/filing/join-view.server.ts";
 import { findOrderOf } from "#features/orders/own-orders.server.ts";
 import { claimPaid, findPayment } from "#features/payments/pay-order.server.ts";
 import { claimForm } from "#features/payments/pay-order.ts";
 import { PaySection } from "#features/payments/pay-section.tsx";
 import { payView } from "#features/payments/pay-view.ts";
+import { browserOf } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf, requestContext } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
@@ -33,6 +38,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   return {
     reference: order.reference,
     pay,
+    joins: await caseToJoin(app, order.row),
     noPdf: noPdfText(url),
     rows: [
       { key: words.placed, value: formatMoment(order.placedAt) },
@@ -50,6 +56,10 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   const order = await findOrderOf(app.db, person.id, params.reference);
   if (!order) throw data(null, { status: 404 });
   const post = await readPost({ request, context }, paymentRefusals);
+  if (post.form === JOIN_FORM) {
+    const joined = await joinSent(app, browserOf(request, context).browser, post);
+    return joined.ok ? redirect(orderPath(order.reference, true), 303) : post.refuse(joined);
+  }
   const typed = post.read(claimForm);
   if (!typed.ok) return post.refuse(typed);
   const { address } = context.get(requestContext);
@@ -58,7 +68,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { reference, rows, pay, noPdf } = loaderData;
+  const { reference, rows, pay, joins, noPdf } = loaderData;
   return (
     <article className="column flow">
       <BackLink href="/portal" />
@@ -68,6 +78,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <p>{noPdf}</p>
         </Notice>
       )}
+      {joins && <JoinOffer offer={joins} state={actionData} action={orderPath(reference, true)} />}
       <SummaryList rows={rows} />
       <h2>{pay.title}</h2>
       <PaySection view={pay} state={actionData} />

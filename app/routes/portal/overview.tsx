@@ -1,15 +1,14 @@
 import { data, Link, redirect } from "react-router";
 import { z } from "zod";
-import { draftTitles } from "#content/en/drafts.ts";
 import { orderState } from "#content/en/payment.ts";
 import { portal } from "#content/en/portal.ts";
-import { momentInIndia } from "#content/en/session-times.ts";
+import { pendingEmail } from "#features/accounts/contacts.server.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
-import { appointmentPath } from "#features/appointments/appointment-path.ts";
-import { listOwnAppointments } from "#features/appointments/appointments.server.ts";
 import { accountOverview } from "#features/drafts/account-overview.server.ts";
 import { type DraftName, resumeDraft } from "#features/drafts/drafts.server.ts";
-import { firstLines } from "#features/filing/first-lines.server.ts";
+import { LIVE_ORDERS } from "#features/filing/open-order.server.ts";
+import { MatterCard } from "#features/matters/matter-card.tsx";
+import { mattersOf } from "#features/matters/matters.server.ts";
 import { shownProduct } from "#features/orders/own-orders.server.ts";
 import { browserOf, findBrowser } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
@@ -28,6 +27,8 @@ import type { Route } from "./+types/overview.ts";
 
 const words = portal.overview;
 
+type Overview = Awaited<ReturnType<typeof accountOverview>>;
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.title, index: false }, matches);
 
@@ -36,42 +37,37 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { person } = requirePerson({ url, context });
   const browser = findBrowser(request, context);
   const overview = await accountOverview(app, person.id, browser);
-  const { drafts, cases, orders, unclaimed } = overview;
+  const matters = await mattersOf(app, person.id, overview.drafts);
   return {
     name: person.name,
-    lines: await firstLines(app, person.id, overview),
-    unclaimed,
+    unclaimed: overview.unclaimed,
     canRecover: overview.hasVerifiedContact,
-    appointments: (await listOwnAppointments(app, person.id)).map(
-      ({ reference, token, topic, start }) => ({
-        ...{ reference, topic, href: appointmentPath(token) },
-        when: momentInIndia(start),
-      }),
-    ),
-    drafts: DRAFT_ORDER.flatMap((name) =>
-      drafts
-        .filter(({ kind }) => kind === name)
-        .map(({ id, startedAt, expiresAt }) => ({
-          id,
-          label: draftTitles[name],
-          startedAt: formatMoment(startedAt),
-          until: formatMoment(expiresAt),
-        })),
-    ),
-    cases: cases.map(({ reference, year, identity, submittedAt }) => ({
-      reference,
-      year: yearLabel(year),
-      state: words.requestState[identity],
-      at: words.submitted(formatMoment(submittedAt)),
-    })),
-    orders: orders.map(({ reference, productCode, totalPaise, placedAt, state, isClaimed }) => ({
+    waitingEmail: overview.hasVerifiedContact ? undefined : await pendingEmail(app, person.id),
+    matters,
+    first: matters.find(({ turn }) => turn.isYours)?.id,
+    orders: closedOrders(overview),
+    // More than the cards show.
+    cases: overview.cases
+      .filter(({ reference }) => !matters.some(({ id }) => id === reference))
+      .map(({ reference, year, submittedAt }) => ({
+        reference,
+        year: yearLabel(year),
+        at: words.submitted(formatMoment(submittedAt)),
+      })),
+  };
+}
+
+/** Orders that are over: all others stand on a card, of their own or of their return. */
+function closedOrders({ orders }: Overview) {
+  return orders
+    .filter(({ state }) => !LIVE_ORDERS.some((each) => each === state))
+    .map(({ reference, productCode, totalPaise, placedAt, state }) => ({
       reference,
       product: shownProduct(productCode),
       total: formatExact(paise(totalPaise)),
-      state: orderState(state, isClaimed),
+      state: orderState(state, false),
       at: words.placed(formatMoment(placedAt)),
-    })),
-  };
+    }));
 }
 
 /** Where a draft goes on. */
@@ -79,7 +75,6 @@ const PLACES: Record<DraftName, string> = {
   filing: "/stepform/answer",
   "life-plan": "/PlanLife",
 };
-const DRAFT_ORDER = ["filing", "life-plan"] as const;
 
 const draftForm = z.object({ id: rowId });
 
@@ -98,29 +93,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, lines, unclaimed, canRecover, appointments, drafts, cases, orders } = loaderData;
-  const isEmpty = [appointments, drafts, cases, orders].every((list) => list.length === 0);
+  const { name, unclaimed, canRecover, waitingEmail, matters, first, cases, orders } = loaderData;
+  const isEmpty = matters.length === 0 && orders.length === 0;
   return (
     <article className="column">
       <h1>{name}</h1>
-      {lines.map(({ href, text }) => (
-        <p key={href} className="verdict-line">
-          <Link to={href}>{text}</Link>
-        </p>
-      ))}
       {actionData && <ErrorSummary problems={actionData.problems} />}
       {unclaimed > 0 && (
         <Notice title={portal.unclaimed.heading}>
           <p>
             {words.unclaimed(unclaimed).text}{" "}
             <Link to="/portal/keep">{words.unclaimed(unclaimed).link}</Link>
-          </p>
-        </Notice>
-      )}
-      {!canRecover && (
-        <Notice tone="warn" title={words.noWayBack.heading}>
-          <p>
-            {words.noWayBack.text} <Link to="/portal/contact/email">{words.noWayBack.link}</Link>
           </p>
         </Notice>
       )}
@@ -135,83 +118,81 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
           </ButtonRow>
         </div>
       )}
-      {appointments.length > 0 && (
-        <section className="room-section wide">
-          <h2>{words.appointments}</h2>
-          <ul className="room-list">
-            {appointments.map(({ reference, topic, href, when }) => (
-              <li key={reference}>
-                <div>
-                  <Link to={href}>{when}</Link> · {topic}
-                  <span className="room-list-note">{words.appointment(reference)}</span>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </section>
+      {matters.length > 0 && (
+        <ul className="matters wide">
+          {matters.map((matter) => (
+            <MatterCard key={matter.id} matter={matter} isFirst={matter.id === first}>
+              {matter.draft && (
+                <GoOn id={matter.id} what={matter.draft} isFirst={matter.id === first} />
+              )}
+            </MatterCard>
+          ))}
+        </ul>
       )}
-      {cases.length > 0 && (
-        <section className="room-section wide">
-          <h2>{words.requests}</h2>
-          <ul className="room-list">
-            {cases.map(({ reference, year, state, at }) => (
-              <li key={reference}>
-                <div>
-                  <Link to={`/portal/requests/${reference}`}>{reference}</Link> · {year}
-                  <span className="room-list-note">{at}</span>
-                </div>
-                <span>{state}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
+      {!canRecover && (
+        <Notice tone="warn" title={words.noWayBack.heading}>
+          <p>
+            {waitingEmail ? words.noWayBack.waits(waitingEmail) : words.noWayBack.text}{" "}
+            <Link to="/portal/contact/email">{words.noWayBack.link}</Link>
+          </p>
+        </Notice>
       )}
-      {orders.length > 0 && (
-        <section className="room-section wide">
-          <h2>{words.orders}</h2>
-          <ul className="room-list">
-            {orders.map(({ reference, product, total, state, at }) => (
-              <li key={reference}>
-                <div>
-                  <Link to={`/portal/orders/${reference}`}>{reference}</Link> · {product}, {total}
-                  <span className="room-list-note">{at}</span>
-                </div>
-                <span>{state}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {drafts.length > 0 && (
-        <section className="room-section wide">
-          <h2>{words.underWay}</h2>
-          <ul className="room-list">
-            {drafts.map((draft) => (
-              <Unfinished key={draft.id} {...draft} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <Earlier
+        heading={words.requests}
+        rows={cases.map(({ reference, year, at }) => ({
+          href: `/portal/requests/${reference}`,
+          reference,
+          text: year,
+          note: at,
+          state: "",
+        }))}
+      />
+      <Earlier
+        heading={words.over}
+        rows={orders.map(({ reference, product, total, state, at }) => ({
+          href: `/portal/orders/${reference}`,
+          reference,
+          text: `${product}, ${total}`,
+          note: at,
+          state,
+        }))}
+      />
     </article>
   );
 }
 
-type UnfinishedProps = { id: string; label: string; startedAt: string; until: string };
+type EarlierRow = { href: string; reference: string; text: string; note: string; state: string };
 
-function Unfinished({ id, label, startedAt, until }: UnfinishedProps) {
+/** What is over, a line each. */
+function Earlier({ heading, rows }: { heading: string; rows: readonly EarlierRow[] }) {
+  if (rows.length === 0) return null;
   return (
-    <li>
-      <div>
-        {words.started(label, startedAt)}
-        <span className="room-list-note">{words.until(until)}</span>
-      </div>
-      <Form summaryElsewhere>
-        <input type="hidden" name="id" value={id} />
-        <Button type="submit" variant="secondary">
-          {words.goOn}
-          <span className="visually-hidden"> {words.goOnWith(label)}</span>
-        </Button>
-      </Form>
-    </li>
+    <section className="room-section wide">
+      <h2>{heading}</h2>
+      <ul className="room-list">
+        {rows.map(({ href, reference, text, note, state }) => (
+          <li key={reference}>
+            <div>
+              <Link to={href}>{reference}</Link> · {text}
+              <span className="room-list-note">{note}</span>
+            </div>
+            {state && <span>{state}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A draft goes on in this browser. */
+function GoOn({ id, what, isFirst }: { id: string; what: string; isFirst: boolean }) {
+  return (
+    <Form summaryElsewhere>
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" variant={isFirst ? "primary" : "secondary"}>
+        {words.goOn}
+        <span className="visually-hidden"> {words.goOnWith(what)}</span>
+      </Button>
+    </Form>
   );
 }

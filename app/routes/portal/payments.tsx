@@ -1,6 +1,9 @@
 import { Link } from "react-router";
 import { orderState, payment as words } from "#content/en/payment.ts";
+import { payLabel } from "#content/en/request-turn.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
+import { payPath } from "#features/filing/case-paths.ts";
+import { casesToPay } from "#features/filing/own-filings.server.ts";
 import { listPayments } from "#features/payments/own-payments.server.ts";
 import { documentLinks } from "#features/payments/pay-view.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -16,23 +19,46 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { person } = requirePerson({ url, context });
-  const payments = await listPayments(appOf(context), person.id);
-  return payments.map(({ reference, product, total, state, placedAt, claimedAt, documents }) => ({
+  const app = appOf(context);
+  const payments = await listPayments(app, person.id);
+  const unordered = (await casesToPay(app, person.id)).map(({ reference, price, toPay }) => ({
     reference,
-    product,
-    total: formatExact(total),
-    state: orderState(state, claimedAt !== undefined),
-    placed: words.list.placed(formatMoment(placedAt)),
-    documents: documentLinks(documents, `/portal/orders/${reference}`),
+    price,
+    href: payPath(reference),
+    label: payLabel(toPay),
   }));
+  const ordered = payments.map(
+    ({ reference, product, total, state, placedAt, claimedAt, documents }) => ({
+      reference,
+      product,
+      total: formatExact(total),
+      state: orderState(state, claimedAt !== undefined),
+      placed: words.list.placed(formatMoment(placedAt)),
+      documents: documentLinks(documents, `/portal/orders/${reference}`),
+    }),
+  );
+  return { unordered, ordered };
 }
 
-export default function Payments({ loaderData }: Route.ComponentProps) {
+export default function Payments({ loaderData: { unordered, ordered } }: Route.ComponentProps) {
   return (
     <article className="column flow">
       <BackLink href="/portal" />
       <h1>{words.list.title}</h1>
-      {loaderData.length === 0 && (
+      {unordered.length > 0 && (
+        <ul className="room-list">
+          {unordered.map(({ reference, price, href, label }) => (
+            <li key={reference}>
+              <div>
+                <Link to={`/portal/requests/${reference}`}>{reference}</Link> · {price}
+                <span className="room-list-note">{words.list.notOrdered}</span>
+              </div>
+              <ButtonLink href={href}>{label}</ButtonLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {ordered.length + unordered.length === 0 && (
         <>
           <p className="lead">{words.list.empty}</p>
           <p>
@@ -40,9 +66,9 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
           </p>
         </>
       )}
-      {loaderData.length > 0 && (
+      {ordered.length > 0 && (
         <ul className="room-list">
-          {loaderData.map(({ reference, product, total, state, placed, documents }) => (
+          {ordered.map(({ reference, product, total, state, placed, documents }) => (
             <li key={reference}>
               <div>
                 <Link to={`/portal/orders/${reference}`}>{reference}</Link> · {product}, {total}

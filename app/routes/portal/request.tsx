@@ -1,18 +1,18 @@
 import { data, Link } from "react-router";
 import { filingPrice } from "#content/en/filing-price.ts";
-import { termsOfOrder } from "#content/en/order-terms.ts";
 import { portal } from "#content/en/portal.ts";
-import { requestTurn } from "#content/en/request-turn.ts";
+import { payLabel, requestTurn } from "#content/en/request-turn.ts";
 import { identity, nextSteps } from "#content/en/step-form.ts";
 import { contactsOf } from "#features/accounts/contacts.server.ts";
 import { nextQuery } from "#features/accounts/own-path.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
+import { payPath } from "#features/filing/case-paths.ts";
 import { drawFiledAnswer } from "#features/filing/filed-answer.server.tsx";
 import { FiledAnswer } from "#features/filing/filed-answer.tsx";
 import { drawNextSteps } from "#features/filing/next-steps.server.tsx";
-import { paymentOf } from "#features/filing/next-turn.ts";
 import { findFilingOf } from "#features/filing/own-filings.server.ts";
 import { requestLine } from "#features/filing/request-line.ts";
+import { turnOfCase } from "#features/filing/turn-view.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { Button, ButtonLink, ButtonRow } from "#ui/button/button.tsx";
@@ -23,6 +23,7 @@ import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { SummaryList } from "#ui/summary-list/summary-list.tsx";
+import { WhoseTurn } from "#ui/turn/turn.tsx";
 import { dayInIndia, formatMoment } from "#values/dates.ts";
 import { flag } from "#values/fields.ts";
 import { readQuery } from "#values/form.ts";
@@ -45,14 +46,16 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const email = contacts.find(({ channel }) => channel === "email");
   const { kept, sent } = readQuery(url.searchParams, QUERY);
   const toVerify = email?.verified ? undefined : email?.pending;
-  const payment = paymentOf(filing.order);
-  const steps = nextSteps(filing.identity, filing.figures.answer !== undefined, payment);
+  const { terms } = filing;
+  const steps = nextSteps(filing.identity, filing.figures.answer !== undefined, terms.payment);
   const today = dayInIndia(app.clock.now());
   return {
     reference: filing.reference,
     kept: kept ? requestTurn.kept(person.username) : undefined,
     line: requestLine(filing, today, app.firm().workingDays),
-    turn: turnOf(toVerify, steps, filing.order),
+    turn: turnOfCase(app, filing.submittedAt, terms),
+    pay: terms.toPay && { href: payPath(filing.reference), label: payLabel(terms.toPay) },
+    toVerify,
     /** A code is on its way there. */
     sentTo: sent ? toVerify : undefined,
     rows: [
@@ -62,8 +65,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
         key: words.identity,
         value: filing.identity === "verified" ? identity.verified : identity.notVerified,
       },
-      ...(filing.price ? [{ key: filingPrice.key, value: filing.price }] : []),
-      { key: words.state, value: words.withFirm },
+      ...(terms.price ? [{ key: filingPrice.key, value: terms.price }] : []),
     ],
     answer: drawFiledAnswer(request, filing.figures),
     ...forPage(request, { drawnSteps: drawNextSteps(steps) }),
@@ -72,28 +74,8 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   };
 }
 
-function turnOf(toVerify: string | undefined, [next]: string[], order: Filing["order"]) {
-  const { yours, unverified, verify, verifyLink, payLink } = requestTurn;
-  if (order && paymentOf(order) === "waits") {
-    const { reference } = order;
-    return {
-      heading: yours,
-      text: termsOfOrder.waits,
-      link: { href: `/portal/orders/${reference}`, label: payLink },
-    };
-  }
-  if (!toVerify) return { heading: requestTurn.firm, text: next };
-  return {
-    heading: unverified,
-    text: verify(toVerify),
-    link: { href: "/portal/contact/email", label: verifyLink },
-  };
-}
-
-type Filing = NonNullable<Awaited<ReturnType<typeof findFilingOf>>>;
-
 export default function Request({ loaderData }: Route.ComponentProps) {
-  const { reference, kept, sentTo, line, turn } = loaderData;
+  const { reference, kept, sentTo, line, turn, pay, toVerify } = loaderData;
   return (
     <article className="with-filed-answer column">
       <div className="flow">
@@ -105,21 +87,24 @@ export default function Request({ loaderData }: Route.ComponentProps) {
         )}
         <h1>{reference}</h1>
         <p className="verdict-line">{line}</p>
-        <section className="flow">
-          {sentTo ? (
+        {sentTo && (
+          <section className="flow">
             <VerifyEmail address={sentTo} then={`/portal/requests/${reference}`} />
-          ) : (
-            <>
-              <h2>{turn.heading}</h2>
-              <p className="lead">{turn.text}</p>
-              {turn.link && (
-                <ButtonLink href={`${turn.link.href}${nextQuery(`/portal/requests/${reference}`)}`}>
-                  {turn.link.label}
-                </ButtonLink>
-              )}
-            </>
-          )}
-        </section>
+          </section>
+        )}
+        <WhoseTurn view={turn} level={2}>
+          {pay && <ButtonLink href={pay.href}>{pay.label}</ButtonLink>}
+        </WhoseTurn>
+        {toVerify && !sentTo && (
+          <Notice title={requestTurn.unverified}>
+            <p>
+              {requestTurn.verify(toVerify)}{" "}
+              <Link to={`/portal/contact/email${nextQuery(`/portal/requests/${reference}`)}`}>
+                {requestTurn.verifyLink}
+              </Link>
+            </p>
+          </Notice>
+        )}
         <SummaryList rows={loaderData.rows} />
         <h2>{words.next}</h2>
         <Drawn drawing={loaderData.drawnSteps} />

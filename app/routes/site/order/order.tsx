@@ -3,7 +3,11 @@ import { products } from "#content/catalogue.ts";
 import { order, orderAgreement, orderedBefore } from "#content/en/order.ts";
 import { orderForm16 } from "#content/en/order-form16.ts";
 import { orderRefusals } from "#content/en/order-refusals.ts";
+import { joinWords } from "#content/en/pay.ts";
+import { payLabel } from "#content/en/request-turn.ts";
 import { noteContacts, reachOf } from "#features/accounts/contacts.server.ts";
+import { payPath } from "#features/filing/case-paths.ts";
+import { type CaseBeside, openCaseBeside } from "#features/filing/join-view.server.ts";
 import {
   findForm16ToTake,
   placeOrderWithForm16,
@@ -19,7 +23,6 @@ import { PriceLineForm } from "#features/orders/price-line-form.tsx";
 import { shortOrder } from "#features/orders/propose.server.ts";
 import { readChoice, readProduct } from "#features/orders/read-choice.ts";
 import { chargeFor, gstOnPrices } from "#features/orders/tax-on-price.server.ts";
-import type { App } from "#platform/app.server.ts";
 import { browserOf } from "#platform/browser.server.ts";
 import { readPost, stateOfQuery } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -30,8 +33,8 @@ import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { PriceBox } from "#ui/price-box/price-box.tsx";
 import { formatMoment } from "#values/dates.ts";
-import { legalText } from "../legal-text.server.tsx";
 import type { Route } from "./+types/order.ts";
+import { termsVersion } from "./terms-version.server.ts";
 import "./order.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -62,6 +65,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const recent = await findRecentOrder(appOf(context), browser, product);
   const before = recent && orderedBefore(recent.reference, formatMoment(recent.placedAt));
   const { choice, quote, query } = priced;
+  const handedOver = await openCaseBeside(appOf(context), browser, choice.product);
   // The one plan with two prices is Premium.
   const separates: Readonly<Record<string, string>> | null = appOf(context).firm().premiumLines;
   return data(
@@ -78,6 +82,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       form16,
       short,
       before,
+      beside: handedOver && besideCase(handedOver),
       separates,
     },
     { status: asked ? 422 : 200, headers },
@@ -113,10 +118,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(`/order/placed/${reference}`, { status: 303, headers });
 }
 
-/** The day of the present wording: what an order is agreed to. */
-function termsVersion(app: App): string {
-  const { effective, changed } = legalText(app, "terms");
-  return (changed ?? effective).iso;
+/** A return that was handed over and has no order: it is paid where it is, or joined to this order once that is placed. */
+function besideCase({ reference, submittedAt, toPay }: CaseBeside) {
+  const text = joinWords.before(reference, formatMoment(submittedAt));
+  return toPay
+    ? { text, link: { href: payPath(reference), label: joinWords.payThere(payLabel(toPay)) } }
+    : { text, later: joinWords.thenJoin };
 }
 
 /** What an account knows goes first; what it lacks does not erase what the draft knows. */
@@ -125,8 +132,8 @@ function filled(known: Record<string, string> | undefined): Record<string, strin
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { choice, charge, asked, query, checkout, known, terms, form16, short, before, separates } =
-    loaderData;
+  const { choice, charge, asked, query, checkout, known, terms, form16, short } = loaderData;
+  const { before, beside, separates } = loaderData;
   const product = products[choice.product];
   const back = `${product.path}?${query}`;
   return (
@@ -137,6 +144,12 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       {before && (
         <p className="order-before">
           <Link to={before.path}>{before.link}</Link> {before.caution}
+        </p>
+      )}
+      {beside && (
+        <p className="order-before">
+          {beside.text} {beside.link && <Link to={beside.link.href}>{beside.link.label}</Link>}
+          {beside.later}
         </p>
       )}
       {charge ? (

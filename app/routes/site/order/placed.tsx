@@ -1,6 +1,9 @@
 import { Link, redirect } from "react-router";
 import { placed } from "#content/en/order-placed.ts";
 import { paymentRefusals } from "#content/en/payment-refusals.ts";
+import { JOIN_FORM } from "#features/filing/join-form.ts";
+import { JoinOffer } from "#features/filing/join-offer.tsx";
+import { caseToJoin, joinSent } from "#features/filing/join-view.server.ts";
 import { type Form16OfOrder, form16OfOrder } from "#features/filing/place-with-form16.server.ts";
 import { taxInTotal } from "#features/orders/tax-on-price.server.ts";
 import { claimPaid, findPayment, type OrderPayment } from "#features/payments/pay-order.server.ts";
@@ -51,6 +54,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
         : [],
     form16: form16.kind === "inDraft" ? inDraft(form16) : form16,
     asksForm16: found.isReturn || form16.kind !== "missing",
+    joins: form16.kind === "handedOver" ? undefined : await caseToJoin(app, found.row),
     pay,
     noPdf: noPdfText(url),
     // Once the client has answered, mails about the payment follow.
@@ -68,6 +72,10 @@ function totalLabelOf({ state, claimed }: OrderPayment): keyof typeof placed.tot
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { app, browser, found } = await requireOrder(request, context, params.reference);
   const post = await readPost({ request, context }, paymentRefusals);
+  if (post.form === JOIN_FORM) {
+    const joined = await joinSent(app, browser, post);
+    return joined.ok ? redirect(`/order/placed/${found.reference}`, 303) : post.refuse(joined);
+  }
   const typed = post.read(claimForm);
   if (!typed.ok) return post.refuse(typed);
   const claimed = await claimPaid(app, found.row, typed.value.utr, browser);
@@ -80,7 +88,7 @@ function inDraft({ kind, expiresAt, ...draft }: Extract<Form16OfOrder, { kind: "
 
 export default function Placed({ loaderData, actionData }: Route.ComponentProps) {
   const { title, planName, lines, total, totalLabel, sentTo, form16, asksForm16 } = loaderData;
-  const { pay, noPdf, tax } = loaderData;
+  const { pay, noPdf, tax, joins } = loaderData;
   return (
     <article>
       <div className="wide order-placed">
@@ -92,8 +100,15 @@ export default function Placed({ loaderData, actionData }: Route.ComponentProps)
               <p>{noPdf}</p>
             </Notice>
           )}
+          {joins && (
+            <JoinOffer
+              offer={joins}
+              state={actionData}
+              action={`/order/placed/${loaderData.reference}`}
+            />
+          )}
           <PaySection view={pay} state={actionData} />
-          {asksForm16 && <NextForm16 of={form16} />}
+          {asksForm16 && !joins && <NextForm16 of={form16} />}
         </div>
         <div className="flow">
           <h2>{planName}</h2>

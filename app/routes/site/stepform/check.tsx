@@ -86,7 +86,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         nextSteps(
           answers.verified ? "verified" : "not-verified",
           form16 !== undefined,
-          paymentOf(order),
+          paymentOf(order, offer.kind === "offer"),
         ),
       ),
     }),

@@ -27,14 +27,15 @@ type Order = Pick<
 /** The price of the order that what is handed over next belongs to. */
 export function priceOfOrder(order: Order) {
   const { reference, product, total } = order;
-  const terms = termsOfOrder[paymentOf(order)];
+  const terms = termsOfOrder[paymentOf(order, false)];
   const reason = orderedAs(reference);
   return { kind: "order" as const, name: product, price: decimalRupees(total), reason, terms };
 }
 
 /** When it is paid, and when work begins. */
 export function termsOf(offer: OrderOrOffer): string {
-  return offer.kind === "order" ? offer.terms : termsOfOffer;
+  if (offer.kind === "order") return offer.terms;
+  return termsOfOffer[offer.kind === "offer" ? "offer" : "ask"];
 }
 
 /** The price is told once the firm has read the file. */

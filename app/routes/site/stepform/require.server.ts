@@ -3,7 +3,9 @@ import { type FilingDraft, filingDraft } from "#features/answer/draft.server.ts"
 import type { UploadedForm16 } from "#features/answer/draft.ts";
 import { answerable, hasFilesToRead } from "#features/answer/handed-over.server.ts";
 import { findDraft } from "#features/drafts/drafts.server.ts";
+import { requestPath } from "#features/filing/case-paths.ts";
 import { readDetails } from "#features/filing/details.ts";
+import { justHandedOver } from "#features/filing/filings.server.ts";
 import { type Browser, findBrowser } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { dayInIndia, type PlainDate } from "#values/dates.ts";
@@ -12,11 +14,16 @@ type Context = Readonly<RouterContextProvider>;
 
 type Found = { browser: Browser; draft: FilingDraft; bornOn: PlainDate | undefined };
 
-/** A draft of this browser; without one the visitor is sent back to the step that begins it. */
+/**
+ * A draft of this browser. Without one the visitor is led to what was handed over from here a moment ago, as whoever goes
+ * back means that, else to the step that begins a draft.
+ */
 export async function requireDraft(request: Request, context: Context): Promise<Found> {
   const app = appOf(context);
   const browser = findBrowser(request, context);
   const draft = browser && (await findDraft(app, filingDraft, browser));
+  const made = browser && !draft && (await justHandedOver(app, browser));
+  if (made) throw redirect(requestPath(made.reference, made.isInAccount));
   // Who has been here before is told why the first question is asked again.
   if (!browser || !draft) throw redirect(browser ? "/stepform/details?gone" : "/stepform/details");
   const details = readDetails(draft.answers.details, dayInIndia(app.clock.now()));

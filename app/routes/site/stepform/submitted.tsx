@@ -2,6 +2,7 @@ import { data, Link, redirect } from "react-router";
 import { createAccountPage } from "#content/en/account.ts";
 import { accountRefusals } from "#content/en/account-refusals.ts";
 import { filingPrice } from "#content/en/filing-price.ts";
+import { payLabel } from "#content/en/request-turn.ts";
 import {
   keepInAccount,
   nextSteps,
@@ -11,11 +12,14 @@ import {
 import { onePasswordForm } from "#features/accounts/forms.server.ts";
 import { sendCode } from "#features/accounts/one-time-codes.server.ts";
 import { nextQuery } from "#features/accounts/own-path.ts";
+import { payPath } from "#features/filing/case-paths.ts";
 import { claimIntoNewAccount } from "#features/filing/claim-into-new-account.server.ts";
 import { drawFiledAnswer } from "#features/filing/filed-answer.server.tsx";
 import { FiledAnswer } from "#features/filing/filed-answer.tsx";
 import { findClaimedFiling, findFiling } from "#features/filing/filings.server.ts";
 import { drawNextSteps } from "#features/filing/next-steps.server.tsx";
+import { turnOfCase } from "#features/filing/turn-view.ts";
+import type { App } from "#platform/app.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -28,6 +32,7 @@ import { PasswordField } from "#ui/field/password-field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { SummaryList } from "#ui/summary-list/summary-list.tsx";
+import { WhoseTurn } from "#ui/turn/turn.tsx";
 import { formatMoment } from "#values/dates.ts";
 import type { FormState } from "#values/form.ts";
 import { maskEmail } from "#values/phone.ts";
@@ -60,17 +65,31 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     submittedAt: formatMoment(filing.submittedAt),
     request: {
       sentTo: masked,
-      price: filing.price,
+      price: filing.terms.price,
+      pay: payOf(app, filing),
       answer: drawFiledAnswer(request, filing.figures),
       ...forPage(request, {
         drawnSteps: drawNextSteps(
-          nextSteps(filing.identity, filing.figures.answer !== undefined, filing.payment),
+          nextSteps(filing.identity, filing.figures.answer !== undefined, filing.terms.payment),
         ),
       }),
       hasAnswer: filing.figures.answer !== undefined,
       noPdf: noPdfText(url),
       account: filing.isInAccount ? "kept" : sessionOf(context) ? "claim" : "offer",
     } as const,
+  };
+}
+
+/** Whose turn it is where that is the client's: to pay. */
+function payOf(
+  app: App,
+  { reference, submittedAt, terms }: NonNullable<Awaited<ReturnType<typeof findFiling>>>,
+) {
+  if (!terms.toPay) return undefined;
+  return {
+    turn: turnOfCase(app, submittedAt, terms),
+    href: payPath(reference),
+    label: payLabel(terms.toPay),
   };
 }
 
@@ -102,7 +121,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function Submitted({ loaderData, actionData }: Route.ComponentProps) {
   const { reference, submittedAt, request } = loaderData;
   if (!request) return <InAnAccount reference={reference} submittedAt={submittedAt} />;
-  const { sentTo, price, answer, drawnSteps, hasAnswer, noPdf, account } = request;
+  const { sentTo, price, pay, answer, drawnSteps, hasAnswer, noPdf, account } = request;
   const inAccount = `/portal/requests/${reference}`;
   return (
     <article className="with-filed-answer column">
@@ -111,6 +130,11 @@ export default function Submitted({ loaderData, actionData }: Route.ComponentPro
           <p>{words.submittedOn(submittedAt)}</p>
           {sentTo ? <p>{words.sentTo(sentTo)}</p> : <p>{noMessageToMobile}</p>}
         </Confirmation>
+        {pay && (
+          <WhoseTurn view={pay.turn} level={2}>
+            <ButtonLink href={pay.href}>{pay.label}</ButtonLink>
+          </WhoseTurn>
+        )}
       </div>
       <FiledAnswer
         answer={answer}
@@ -122,7 +146,12 @@ export default function Submitted({ loaderData, actionData }: Route.ComponentPro
       </FiledAnswer>
       <div className="flow">
         {account === "offer" && (
-          <KeepInAccount reference={reference} sentTo={sentTo} state={actionData} />
+          <KeepInAccount
+            reference={reference}
+            sentTo={sentTo}
+            state={actionData}
+            isSecond={pay !== undefined}
+          />
         )}
         {account === "kept" && (
           <p>
@@ -141,10 +170,16 @@ export default function Submitted({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-type Offer = { reference: string; sentTo: string | undefined; state: FormState | undefined };
+type Offer = {
+  reference: string;
+  sentTo: string | undefined;
+  state: FormState | undefined;
+  /** Another button of the page comes first. */
+  isSecond: boolean;
+};
 
 /** Name and contact are known from the request, so a password is all that is asked. */
-function KeepInAccount({ reference, sentTo, state }: Offer) {
+function KeepInAccount({ reference, sentTo, state, isSecond }: Offer) {
   const { terms, passwordHint, password } = createAccountPage;
   const own = `/stepform/submitted/${reference}`;
   return (
@@ -165,7 +200,9 @@ function KeepInAccount({ reference, sentTo, state }: Offer) {
           {terms.before} <Link to={terms.terms.href}>{terms.terms.label}</Link> {terms.and}{" "}
           <Link to={terms.privacy.href}>{terms.privacy.label}</Link>.
         </p>
-        <Button pendingText={keepInAccount.keeping}>{keepInAccount.button}</Button>
+        <Button variant={isSecond ? "secondary" : "primary"} pendingText={keepInAccount.keeping}>
+          {keepInAccount.button}
+        </Button>
       </Form>
       <p>
         {keepInAccount.other.before}{" "}

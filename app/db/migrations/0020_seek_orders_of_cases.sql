@@ -1,0 +1,2 @@
+ALTER TABLE "filings" ADD COLUMN "order_sought" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "filings_order_not_sought" ON "filings" USING btree ("id") WHERE not "filings"."order_sought";

@@ -1,0 +1,14 @@
+/** Where a request is seen: in its account, or in the browser that handed it over. */
+export function requestPath(reference: string, isInAccount: boolean): string {
+  return isInAccount ? `/portal/requests/${reference}` : `/stepform/submitted/${reference}`;
+}
+
+/** Where a request is paid, by its browser or its account; once it is ordered it leads to the order. */
+export function payPath(reference: string): string {
+  return `/pay/${reference}`;
+}
+
+/** Where an order is paid and seen: in its account, or in the browser that placed it. */
+export function orderPath(reference: string, isInAccount: boolean): string {
+  return isInAccount ? `/portal/orders/${reference}` : `/order/placed/${reference}`;
+}

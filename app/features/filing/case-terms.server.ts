@@ -1,0 +1,93 @@
+import type { Db } from "#db/db.server.ts";
+import type { filings } from "#db/schema/filing.ts";
+import { type OfferedOrder, offerAgain, offerAsNamed } from "#features/orders/offered-order.ts";
+import { type OrderOfCase, ordersById } from "#features/orders/own-orders.server.ts";
+import { chargeFor, gstOnPrices } from "#features/orders/tax-on-price.server.ts";
+import type { App } from "#platform/app.server.ts";
+import { dayInIndia } from "#values/dates.ts";
+import { withdrawnAmong } from "./filing-consents.server.ts";
+import { type CasePayment, paymentOf } from "./next-turn.ts";
+import { priceOfFiling } from "./price-of-filing.ts";
+import { type FiledProposal, sealedProposal } from "./sealed-filing.server.ts";
+
+/** What a request costs and how far it is paid: for its pages, its mails and the firm. */
+export type CaseTerms = CasePayment & {
+  order: OrderOfCase | undefined;
+  proposal: FiledProposal | undefined;
+  /** What can be ordered for it now: nothing where an order stands, or no price was named. */
+  offered: OfferedOrder | undefined;
+  /** In words. */
+  price: string | undefined;
+};
+
+type Row = typeof filings.$inferSelect;
+
+/** The terms of a stored request. */
+export async function termsOfCase(app: App, db: Db, row: Row): Promise<CaseTerms> {
+  const [terms] = await termsOfCases(app, db, [row]);
+  if (!terms) throw new Error("a request without terms");
+  return terms;
+}
+
+/** The same of several, in their order. */
+export async function termsOfCases(app: App, db: Db, rows: readonly Row[]): Promise<CaseTerms[]> {
+  if (rows.length === 0) return [];
+  const withdrawn = await withdrawnAmong(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const placed = await ordersById(
+    db,
+    rows.flatMap(({ orderId }) => orderId ?? []),
+  );
+  return rows.map((row) =>
+    termsWith(app, {
+      order: row.orderId ? placed.get(row.orderId) : undefined,
+      proposal: row.proposal ? sealedProposal.unseal(app, row.id, row.proposal) : undefined,
+      isStopped: withdrawn.has(row.id),
+    }),
+  );
+}
+
+/** The same of what is known of it. */
+export function termsWith(
+  app: App,
+  known: Pick<CaseTerms, "order" | "proposal"> & { isStopped: boolean },
+): CaseTerms {
+  const { order, proposal, isStopped } = known;
+  const offered = isStopped ? undefined : offeredFor(order, proposal);
+  const charge = offered && chargeOf(app, offered);
+  const payment = isStopped ? "stopped" : paymentOf(order, charge !== undefined);
+  const isOpen = payment === "waits";
+  return {
+    ...{ order, proposal, offered, payment },
+    toPay:
+      isOpen && order
+        ? {
+            amount: order.total,
+            isRest: order.hasPart,
+            by: order.lapsesAt && dayInIndia(order.lapsesAt).toString(),
+          }
+        : payment === "offered" && charge
+          ? { amount: charge.total, isRest: false, by: undefined }
+          : undefined,
+    price: priceOfFiling(isLapsed(order) ? undefined : order, proposal, gstOnPrices(app)?.label),
+  };
+}
+
+/** What an order of it would come to, with its tax. */
+export function chargeOf(app: App, offered: OfferedOrder) {
+  const quote = offered.quoteWith(undefined);
+  return quote && chargeFor(app, quote);
+}
+
+/** What was proposed with its answer, or what was ordered and lapsed unpaid. */
+function offeredFor(order: OrderOfCase | undefined, proposal: FiledProposal | undefined) {
+  if (order && !isLapsed(order)) return undefined;
+  if (proposal?.kind === "offer") return offerAsNamed(proposal);
+  return order && offerAgain(order);
+}
+
+function isLapsed(order: OrderOfCase | undefined): boolean {
+  return order?.state === "expired";
+}

@@ -1,0 +1,165 @@
+import { and, asc, eq, type SQL } from "drizzle-orm";
+import type { Db } from "#db/db.server.ts";
+import { filings } from "#db/schema/filing.ts";
+import { orders } from "#db/schema/orders.ts";
+import { lockOrder, moveOrder, type OrderRow } from "#features/orders/move-order.server.ts";
+import type { App } from "#platform/app.server.ts";
+import type { Browser } from "#platform/browser.server.ts";
+import { isReference } from "#values/reference.ts";
+import {
+  type FilingRow,
+  fits,
+  freeOrdersOf,
+  isFree,
+  isOpenCase,
+  openCasesOf,
+} from "./fitting-order.server.ts";
+import { reachableBy } from "./reachable-by.server.ts";
+
+/** An order and a request, by their references. */
+export type OrderAndCase = { order: string; filing: string };
+
+/**
+ * Joins an order of the visitor's to a request of theirs that it fits: the firm works from what was handed over, and it
+ * is paid once. Pressed twice it is joined once. Locks: the request, then the order.
+ *
+ * @returns false where one of them is not theirs, or does not fit any more
+ */
+export async function joinOrder(
+  app: App,
+  browser: Browser,
+  references: OrderAndCase,
+): Promise<boolean> {
+  return app.db.transaction(async (tx) => {
+    const filing = await lockFiling(tx, references.filing, reachableBy(filings, browser));
+    const order =
+      filing && (await lockByReference(tx, references.order, reachableBy(orders, browser)));
+    if (!filing || !order) return false;
+    if (filing.orderId === order.id) return true;
+    const isOfOne = filing.personId === order.personId;
+    if (!isOfOne || !fits(app, filing, order) || !(await areOpen(tx, filing, order))) return false;
+    await join(app, tx, { filing, order }, filing.reference);
+    return true;
+  });
+}
+
+/** Why the firm's command could not join or part. */
+export type JoinProblem =
+  | "noOrder"
+  | "noCase"
+  | "joined"
+  | "hasOrder"
+  | "closed"
+  | "twoAccounts"
+  | "apart";
+
+/**
+ * Joins an order to a request for the firm, which knows what the rules do not.
+ * @param why with the name of who did it; stands in the order's history
+ */
+export async function joinForFirm(
+  app: App,
+  references: OrderAndCase,
+  why: string,
+): Promise<JoinProblem | undefined> {
+  return app.db.transaction(async (tx): Promise<JoinProblem | undefined> => {
+    const filing = await lockFiling(tx, references.filing);
+    const order = await lockByReference(tx, references.order);
+    if (!filing || !order) return filing ? "noOrder" : "noCase";
+    if (filing.orderId === order.id) return "joined";
+    if (filing.personId && order.personId && filing.personId !== order.personId)
+      return "twoAccounts";
+    if (!(await isOpenCase(tx, filing))) return "hasOrder";
+    if (!(await isFree(tx, order))) return "closed";
+    await join(app, tx, { filing, order }, noteOf(references, why));
+    return undefined;
+  });
+}
+
+/** Parts an order from its request again: both stay as they are, and know no more of one another. */
+export async function partForFirm(
+  app: App,
+  references: OrderAndCase,
+  why: string,
+): Promise<JoinProblem | undefined> {
+  return app.db.transaction(async (tx): Promise<JoinProblem | undefined> => {
+    const filing = await lockFiling(tx, references.filing);
+    const order = await lockByReference(tx, references.order);
+    if (!filing || !order) return filing ? "noOrder" : "noCase";
+    if (filing.orderId !== order.id) return "apart";
+    await tx.update(filings).set({ orderId: null }).where(eq(filings.id, filing.id));
+    const parted = { kind: "parted", to: order.state } as const;
+    await moveOrder(app, tx, order, parted, { note: noteOf(references, why) });
+    return undefined;
+  });
+}
+
+const noteOf = ({ filing }: OrderAndCase, why: string) => `${filing}: ${why}`;
+
+/**
+ * Joins what an earlier release left apart, each request looked at once: where its owner has one open request and one
+ * open order, for the same product and year. All else is offered on their pages.
+ */
+export async function joinStored(app: App): Promise<void> {
+  for (;;) {
+    const [next] = await app.db
+      .select({ id: filings.id, reference: filings.reference })
+      .from(filings)
+      .where(eq(filings.orderSought, false))
+      .orderBy(asc(filings.id))
+      .limit(1);
+    if (!next) return;
+    await app.db.transaction((tx) => seekOrder(app, tx, next.reference));
+  }
+}
+
+async function seekOrder(app: App, tx: Db, reference: string): Promise<void> {
+  const filing = await lockFiling(tx, reference);
+  if (!filing || filing.orderSought) return;
+  await tx.update(filings).set({ orderSought: true }).where(eq(filings.id, filing.id));
+  if (!(await isOpenCase(tx, filing)) || (await openCasesOf(tx, filing)).length !== 1) return;
+  const [only, ...others] = await freeOrdersOf(tx, filing);
+  if (!only || others.length > 0) return;
+  const order = await lockOrder(tx, only.id);
+  if (order && fits(app, filing, order, true) && (await isFree(tx, order)))
+    await join(app, tx, { filing, order }, filing.reference);
+}
+
+async function join(
+  app: App,
+  tx: Db,
+  { filing, order }: { filing: FilingRow; order: OrderRow },
+  note: string,
+): Promise<void> {
+  await tx.update(filings).set({ orderId: order.id }).where(eq(filings.id, filing.id));
+  await moveOrder(app, tx, order, { kind: "joined", to: order.state }, { note });
+}
+
+async function areOpen(tx: Db, filing: FilingRow, order: OrderRow): Promise<boolean> {
+  return (await isOpenCase(tx, filing)) && (await isFree(tx, order));
+}
+
+/** @param own what else it has to be */
+async function lockFiling(tx: Db, reference: string, own?: SQL): Promise<FilingRow | undefined> {
+  if (!isReference("KY", reference)) return undefined;
+  const [row] = await tx
+    .select()
+    .from(filings)
+    .where(and(eq(filings.reference, reference), own))
+    .for("update");
+  return row;
+}
+
+async function lockByReference(
+  tx: Db,
+  reference: string,
+  own?: SQL,
+): Promise<OrderRow | undefined> {
+  if (!isReference("OR", reference)) return undefined;
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.reference, reference), own))
+    .for("update");
+  return row;
+}

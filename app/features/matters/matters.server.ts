@@ -1,0 +1,70 @@
+import { draftTitles } from "#content/en/drafts.ts";
+import { matterWords as words } from "#content/en/matters.ts";
+import { portal } from "#content/en/portal.ts";
+import { requestTurn } from "#content/en/request-turn.ts";
+import { momentInIndia } from "#content/en/session-times.ts";
+import { appointmentPath } from "#features/appointments/appointment-path.ts";
+import { listOwnAppointments } from "#features/appointments/appointments.server.ts";
+import type { accountOverview } from "#features/drafts/account-overview.server.ts";
+import { freeOrdersOf } from "#features/filing/fitting-order.server.ts";
+import { listFilingsOf } from "#features/filing/own-filings.server.ts";
+import { listDocuments } from "#features/payments/issue-invoice.server.ts";
+import type { App } from "#platform/app.server.ts";
+import { formatMoment } from "#values/dates.ts";
+import { caseMatter } from "./case-matter.ts";
+import type { Matter, MatterSession } from "./matter.ts";
+import { orderMatter } from "./order-matter.server.ts";
+
+type Drafts = Awaited<ReturnType<typeof accountOverview>>["drafts"];
+
+/** More cards than these no account has under way: older returns are a line each. */
+const SHOWN = 20;
+
+/**
+ * What an account has under way with the firm, one card for each matter: a return with its order, its papers and its
+ * sessions; an order, a session and a draft that belong to none. What waits for the person comes first.
+ */
+export async function mattersOf(app: App, personId: string, drafts: Drafts): Promise<Matter[]> {
+  const filings = await listFilingsOf(app, personId, SHOWN);
+  const sessions = (await listOwnAppointments(app, personId)).map((each) => ({
+    ...each,
+    href: appointmentPath(each.token),
+    when: momentInIndia(each.start),
+  }));
+  const orderIds = filings.flatMap(({ terms: { order } }) => order?.id ?? []);
+  const documents = orderIds.length > 0 ? await listDocuments(app, app.db, orderIds) : [];
+  const cases = filings.map((filing) => caseMatter(app, filing, { sessions, documents }));
+  const free = await freeOrdersOf(app.db, { personId, browserHash: "" });
+  const alone = sessions.filter(
+    ({ caseReference }) => !cases.some(({ id }) => id === caseReference),
+  );
+  const matters = [
+    ...cases,
+    ...free.map((order) => orderMatter(app, order, filings)),
+    ...drafts.map(draftMatter),
+    ...alone.map(sessionMatter),
+  ];
+  return matters.toSorted((one, other) => Number(other.turn.isYours) - Number(one.turn.isYours));
+}
+
+function sessionMatter({ reference, topic, href, when }: MatterSession): Matter {
+  return {
+    ...{ id: reference, reference, what: words.session(topic), rows: [] },
+    turn: { who: words.booked.who, isYours: false, deed: when, by: undefined },
+    action: { href, label: words.booked.button },
+  };
+}
+
+function draftMatter({ id, kind, startedAt, expiresAt }: Drafts[number]): Matter {
+  return {
+    ...{ id, reference: undefined, rows: [], action: undefined },
+    what: portal.overview.started(draftTitles[kind], formatMoment(startedAt)),
+    turn: {
+      who: requestTurn.yours,
+      isYours: true,
+      deed: words.draft[kind],
+      by: portal.overview.until(formatMoment(expiresAt)),
+    },
+    draft: draftTitles[kind],
+  };
+}

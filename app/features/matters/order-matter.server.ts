@@ -1,0 +1,80 @@
+import { isProductCode, type Product, products } from "#content/catalogue.ts";
+import { matterWords as words } from "#content/en/matters.ts";
+import { orderState } from "#content/en/payment.ts";
+import { payLabel, requestTurn } from "#content/en/request-turn.ts";
+import { orderPath } from "#features/filing/case-paths.ts";
+import { fits } from "#features/filing/fitting-order.server.ts";
+import type { OwnFiling } from "#features/filing/own-filings.server.ts";
+import type { OrderRow } from "#features/orders/move-order.server.ts";
+import { shownOrder } from "#features/orders/own-orders.server.ts";
+import { payeeOf } from "#features/orders/payee.server.ts";
+import type { App } from "#platform/app.server.ts";
+import type { TurnView } from "#ui/turn/turn.tsx";
+import { dayInIndia, formatWeekday } from "#values/dates.ts";
+import { formatExact } from "#values/money.ts";
+import type { Matter } from "./matter.ts";
+
+/** An order that stands and belongs to no return yet, as one card; `filings` are the returns of its account. */
+export function orderMatter(app: App, row: OrderRow, filings: readonly OwnFiling[]): Matter {
+  const { reference, product, total, state, claimedAt } = shownOrder(row);
+  const page = orderPath(reference, true);
+  return {
+    ...{ id: reference, reference, what: product },
+    ...nextOf(app, row, { page, fitting: filings.find((filing) => mayBeFor(app, filing, row)) }),
+    rows: [
+      {
+        name: `${product}, ${formatExact(total)}`,
+        note: orderState(state, claimedAt !== undefined),
+        link: { href: page, label: words.open },
+      },
+    ],
+  };
+}
+
+type Next = Pick<Matter, "turn" | "action">;
+
+/** What is to be done next with an order: its client pays, says whose return it is for, or sends the Form 16. */
+function nextOf(
+  app: App,
+  row: OrderRow,
+  { page, fitting }: { page: string; fitting: OwnFiling | undefined },
+): Next {
+  const { state, total, lapsesAt, claimedAt, hasPart } = shownOrder(row);
+  const look = { href: page, label: words.lookAtOrder };
+  if (state === "awaiting-payment") {
+    if (claimedAt) return { turn: ours(words.order.claimed), action: look };
+    if (!payeeOf(app)) return { turn: ours(words.order.noWay), action: look };
+    const by = lapsesAt && words.order.by(formatWeekday(dayInIndia(lapsesAt)));
+    const label = payLabel({ amount: total, isRest: hasPart });
+    return { turn: yours(words.order.waits, by), action: { href: page, label } };
+  }
+  const { fits: joins, form16, plan } = words.order;
+  if (fitting)
+    return {
+      turn: yours(joins.deed, joins.by(fitting.reference)),
+      action: { href: page, label: joins.button },
+    };
+  return kindOf(row) === "plan"
+    ? { turn: yours(plan.deed), action: { href: BOOKING, label: plan.button } }
+    : { turn: yours(form16.deed, form16.by), action: { href: FORM16, label: form16.button } };
+}
+
+/** Whether the return waits for an order, and may be what this one is for. */
+function mayBeFor(app: App, { row, terms: { payment } }: OwnFiling, order: OrderRow): boolean {
+  return (payment === "offered" || payment === "later") && fits(app, row, order);
+}
+
+const BOOKING = "/BookAppointment";
+const FORM16 = "/stepform/form16";
+
+function kindOf({ productCode }: OrderRow): Product["kind"] {
+  return isProductCode(productCode) ? products[productCode].kind : "itr";
+}
+
+function yours(deed: string, by?: string): TurnView {
+  return { who: requestTurn.yours, isYours: true, deed, by };
+}
+
+function ours(deed: string): TurnView {
+  return { who: requestTurn.firm, isYours: false, deed, by: undefined };
+}
