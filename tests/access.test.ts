@@ -151,6 +151,12 @@ const TABLE: Record<string, Row> = {
   ItrPlanning: OPEN,
   // Without a product there is nothing to order.
   order: { get: 302, post: 302 },
+  // A request is paid by the browser that handed it over, or by its account.
+  "pay/:reference": {
+    at: () => `/pay/${own.filing}`,
+    get: [404, 200, 404, 404, 404],
+    post: [404, 422, 404, 404, 404],
+  },
   // What a browser did without an account is open in that browser alone.
   "order/placed/:reference": {
     at: () => `/order/placed/${own.order}`,
@@ -656,12 +662,12 @@ const QUERIES: [string, Who, number][] = [
   ["/portal", "nobody", 0],
   ["/", "client", 1],
   ["/Service", "client", 1],
-  ["/portal", "client", 4],
+  ["/portal", "client", 7],
   ["/portal/keep", "client", 2],
-  ["/portal/requests/:reference", "client", 3],
-  ["/portal/requests/:reference/pdf", "client", 9],
-  ["/portal/payments", "client", 3],
-  ["/portal/orders/:reference", "client", 7],
+  ["/portal/requests/:reference", "client", 4],
+  ["/portal/requests/:reference/pdf", "client", 10],
+  ["/portal/payments", "client", 5],
+  ["/portal/orders/:reference", "client", 10],
   ["/portal/orders/:reference/documents/:document", "client", 11],
   ["/portal/details", "client", 4],
   ["/portal/contact/:channel", "client", 2],
@@ -671,7 +677,7 @@ const QUERIES: [string, Who, number][] = [
   ["/portal/security/password", "client", 1],
   ["/portal/security/two-step", "client", 2],
   ["/portal/security/data", "client", 7],
-  ["/portal/security/data/copy", "client", 30],
+  ["/portal/security/data/copy", "client", 31],
   ["/staff", "owner", 1],
   ["/staff/inbox", "staff", 3],
   ["/staff/inbox/:reference", "staff", 3],
