@@ -43,8 +43,9 @@ function firmNamed(text: string) {
 
 const [plain, hostile] = [firmNamed("Testwala & Co"), firmNamed(HOSTILE)];
 
-async function pageOf(path: string, firm: typeof plain): Promise<string> {
-  const of = { ...app, db: app.db, jobs: app.jobs, firm: () => firm };
+async function pageOf(path: string, firm: typeof plain, { isLocal } = app.settings) {
+  const settings = { ...app.settings, isLocal };
+  const of = { ...app, db: app.db, jobs: app.jobs, settings, firm: () => firm };
   return (await site.answer(of, new Request(new URL(path, "https://karyatra.test")))).text();
 }
 
@@ -98,3 +99,34 @@ test("search engines, a phone's first screen and a mail get the firm's texts as 
   expect(mail(hostile)).toContain(escaped(HOSTILE));
   expect(skeletonOf(mail(hostile))).toEqual(skeletonOf(mail(plain)));
 });
+
+/** Where a part that stands in for the firm's own is shown, and its heading. */
+const MARKED = [
+  { part: "testimonials", path: "/", heading: "Client Success Stories" },
+  { part: "testimonials", path: "/BasicPlan", heading: "Client Success Stories" },
+  { part: "counters", path: "/", heading: "Facts about us" },
+  { part: "clients", path: "/", heading: "Our Clients" },
+  { part: "team", path: "/AboutUs", heading: "The team" },
+] as const;
+const PARTS = [...new Set(MARKED.map(({ part }) => part))];
+
+test.each([["none", []], ...PARTS.map((part) => [part, [part]] as const), ["all", PARTS]] as const)(
+  "with %s of them set, exactly the others are marked, each beside its heading",
+  async (_, set) => {
+    const own = Object.fromEntries(set.map((part) => [part, WHOLE_FIRM[part]]));
+    const firm = firmOf(own as FirmParticulars);
+    const asked = MARKED.flatMap((each) => [true, false].map((isLocal) => ({ ...each, isLocal })));
+    for (const { part, path, heading, isLocal } of asked) {
+      const html = await pageOf(path, firm, { ...app.settings, isLocal });
+      const marked = `${heading}</h2><small class="sample-mark">Sample</small>`;
+      const isMarked = html.includes(marked);
+      expect(html).toContain(`${heading}</h2>`);
+      expect({ path, part, isLocal, isMarked }).toEqual({
+        path,
+        part,
+        isLocal,
+        isMarked: !set.some((each) => each === part),
+      });
+    }
+  },
+);

@@ -17,7 +17,7 @@ import { pageMeta } from "#ui/meta.ts";
 import { SampleMark } from "#ui/sample-mark/sample-mark.tsx";
 import { Testimonial } from "#ui/testimonial/testimonial.tsx";
 import { dayInIndia, formatDay, plainDate } from "#values/dates.ts";
-import type { Firm, FirmCounters, FirmPart, NamedClient } from "#values/firm.ts";
+import type { FirmCounters, FirmPart, NamedClient } from "#values/firm.ts";
 import type { Route } from "./+types/home.ts";
 import { homeDrawings } from "./home-drawings.server.tsx";
 import { type HomeLadder, homeLadder } from "./home-ladder.server.ts";
@@ -56,24 +56,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
     ladder: homeLadder(today),
     stories: storiesOf(firm),
     facts: factsOf(firm.counters, isSample("counters")),
-    clients: firm.clients,
-    marked: PROOFS.find((part) => isShown(part, firm) && isSample(part)),
+    clients: { named: firm.clients, isSample: isSample("clients") },
     ...forPage(request, {
       drop: dropForm16Of(firm.name),
       thread: drawThread(today),
       ...homeDrawings(today),
     }),
   };
-}
-
-/** What the firm shows of its work: parts that stand under one another. */
-const PROOFS = ["testimonials", "counters", "clients"] as const;
-
-function isShown(part: (typeof PROOFS)[number], { testimonials, clients }: Firm): boolean {
-  if (part === "counters") return displays.facts.on;
-  return part === "clients"
-    ? displays.clientLogos.on && clients.length > 0
-    : displays.testimonials.on && testimonials.length > 0;
 }
 
 function factsOf({ asOf, ...figures }: FirmCounters, isSample: boolean) {
@@ -84,6 +73,7 @@ function factsOf({ asOf, ...figures }: FirmCounters, isSample: boolean) {
     "lakhsOfTaxSaved",
   ] as const;
   return {
+    isSample,
     counted: isSample ? undefined : home.facts.counted(formatDay(plainDate(asOf))),
     counts: keys.map((key) => ({ figure: figures[key], sign: "+", label: home.facts.labels[key] })),
   };
@@ -197,11 +187,8 @@ function Why({ trace }: { trace: Drawing }) {
 
 type StoriesProps = { stories: ShownStories; facts: ReturnType<typeof factsOf> };
 
-/** The first of the proofs that is not the firm's own yet has the mark for all: two would share a screen. */
-type Marked = { marked: FirmPart | undefined };
-
-/** As the specification sets them: the stories, and with them the facts. */
-function Stories({ stories: shown, facts, marked }: StoriesProps & Marked) {
+/** As the specification sets them: the stories, and with them the facts. Each is marked until the firm has set it. */
+function Stories({ stories: shown, facts }: StoriesProps) {
   const hasStories = displays.testimonials.on && shown.slides.length > 0;
   if (!hasStories && !displays.facts.on) return null;
   return (
@@ -210,7 +197,7 @@ function Stories({ stories: shown, facts, marked }: StoriesProps & Marked) {
         <>
           <div className="section-head">
             <h2>{stories.title}</h2>
-            <SampleMark of={marked === "testimonials"} />
+            <SampleMark of={shown.isSample} />
           </div>
           <Carousel
             label={stories.title}
@@ -228,7 +215,7 @@ function Stories({ stories: shown, facts, marked }: StoriesProps & Marked) {
         <div className="facts">
           <div className="section-head">
             <h2>{home.facts.title}</h2>
-            <SampleMark of={marked === "counters"} />
+            <SampleMark of={facts.isSample} />
           </div>
           <Counters counts={facts.counts} />
           {facts.counted && <p className="quiet">{facts.counted}</p>}
@@ -238,15 +225,17 @@ function Stories({ stories: shown, facts, marked }: StoriesProps & Marked) {
   );
 }
 
-function Clients({ clients, marked }: { clients: readonly NamedClient[] } & Marked) {
-  if (!displays.clientLogos.on || clients.length === 0) return null;
+type ClientsProps = { clients: { named: readonly NamedClient[]; isSample: boolean } };
+
+function Clients({ clients }: ClientsProps) {
+  if (!displays.clientLogos.on || clients.named.length === 0) return null;
   return (
     <section className="clients band band-snug" aria-labelledby="clients">
       <div className="section-head">
         <h2 id="clients">{home.clients.title}</h2>
-        <SampleMark of={marked === "clients"} />
+        <SampleMark of={clients.isSample} />
       </div>
-      <ClientLogos clients={clients} />
+      <ClientLogos clients={clients.named} />
     </section>
   );
 }
