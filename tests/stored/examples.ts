@@ -183,7 +183,7 @@ const WHOLE_BOOKING: BookingFile = {
       after: 15,
       notice: 1440,
       horizonDays: 45,
-      isFree: false,
+      price: "ask",
       advisers: ["meera"],
     },
   ],

@@ -1,8 +1,10 @@
 import type { Appointment, AppointmentChange } from "#features/appointments/appointment.ts";
+import type { TopicPrice } from "#features/appointments/topic-price.ts";
 import type { MailWords } from "#platform/mail/mail-layout.ts";
 import type { Instant } from "#values/dates.ts";
 import type { Firm } from "#values/firm.ts";
 import { appointmentSubject, changes } from "./appointment-words.ts";
+import { sessionPrices } from "./booking.ts";
 import { momentInIndia, sessionTime, sessionTimeIn, startInIndia } from "./session-times.ts";
 
 type News = Appointment & {
@@ -18,6 +20,7 @@ type Kept = {
   /** The visitor's, where it is another than India's. */
   zone: string | undefined;
   until: Instant;
+  price: TopicPrice;
   /** The mail was late: it may still be free. */
   isOver: boolean;
   code: string;
@@ -26,9 +29,9 @@ type Kept = {
 };
 
 /**
- * Books a kept time. The address may be a stranger's: it reads the time alone, and nothing that was typed or chosen.
+ * Books a kept time. The address may be a stranger's: it reads the time and its price alone, and nothing that was typed.
  */
-export function bookKept({ start, end, zone, until, isOver, code, page }: Kept): MailWords {
+export function bookKept({ start, end, zone, until, price, isOver, code, page }: Kept): MailWords {
   const when = sessionTime({ start, end });
   const elsewhere = zone ? ` (${sessionTimeIn(zone, { start, end })})` : "";
   return {
@@ -37,6 +40,7 @@ export function bookKept({ start, end, zone, until, isOver, code, page }: Kept):
       isOver
         ? `${when}${elsewhere} was kept for you until ${startInIndia(until)}. You can still book it, as long as it is free.`
         : `${when}${elsewhere} is kept for you until ${startInIndia(until)}. It is not booked yet.`,
+      { rows: [priceRow(price)] },
       { link: page, label: "Book this time" },
       "Or type this code where you chose the time:",
       { key: code },
@@ -48,17 +52,21 @@ export function bookKept({ start, end, zone, until, isOver, code, page }: Kept):
 /** The code alone, to a mobile. */
 export function keptText(
   firm: Firm,
-  { start, until, code }: Omit<Kept, "page" | "isOver">,
+  { start, until, code }: Pick<Kept, "start" | "until" | "code">,
 ): string {
   return `Your ${firm.name} code is ${code}. It books ${momentInIndia(start)}, which is kept for you until ${startInIndia(until)}.`;
+}
+
+function priceRow(price: TopicPrice): [string, string] {
+  return ["Price", sessionPrices[price]];
 }
 
 const keepLink = "Whoever has the link can move and cancel it. Please do not send it on.";
 
 /**
  * To the client. An address that no account has verified has answered by the link or the code, and may still be that of
- * another than who typed: it reads when, by which references, how to join and where it is changed, and nothing that was
- * typed or chosen; and the same whether or not a free session was used before.
+ * another than who typed: it reads when, at which price, by which references, how to join and where it is changed, and
+ * nothing that was typed; and the same whether or not a free session was used before.
  * @param name of whoever has verified the address
  */
 export function changeToClient(
@@ -66,7 +74,7 @@ export function changeToClient(
   news: News,
   kind: AppointmentChange,
 ): MailWords {
-  const { reference, caseReference, topic, adviser, callLink, zone, page, reason } = news;
+  const { reference, caseReference, topic, price, adviser, callLink, zone, page, reason } = news;
   const when =
     zone && name ? `${sessionTime(news)} (${sessionTimeIn(zone, news)})` : sessionTime(news);
   const isOn = kind !== "cancelled";
@@ -79,6 +87,7 @@ export function changeToClient(
           ["With", adviser],
         ] as [string, string][])
       : []),
+    ...(isOn ? [priceRow(price)] : []),
     // The firm's own, and in the file as well.
     ...(isOn && callLink ? [["Call", callLink] as [string, string]] : []),
     ...(name && reason ? [["Why", reason] as [string, string]] : []),

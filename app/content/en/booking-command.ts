@@ -14,7 +14,8 @@ export const bookingCommand = {
   npm run booking -- list                        the sessions to come, soonest first; times are those of India
   npm run booking -- cancel REFERENCE [REASON]   cancels a session, and mails a client who left an e-mail
 
-docs/booking.md lists the fields of FILE.json. What is booked stays when hours change; set names what now lies outside them.
+docs/booking.md lists the fields of FILE.json. Each topic of it says its price to clients: "free", "plan" (part of a
+yearly plan that covers it) or "ask", which is also what is said where it is left out. What is booked stays when hours change; set names what now lies outside them.
 `,
   set: (version: number, advisers: number, topics: number | undefined) => {
     const people = `${advisers} ${plural(advisers, { one: "adviser", other: "advisers" })}`;
@@ -44,6 +45,8 @@ export const bookingFileRefusals: Words<BookingFileMessages, Say> = {
   idWrong: "An id is 1 to 40 small letters, digits and hyphens, like tax-planning.",
   zoneWrong: "This is no time zone, like Asia/Kolkata.",
   yesOrNoWrong: "This is true or false, without quotation marks.",
+  priceWrong: 'This is "free", "plan" or "ask".',
+  priceTwice: "The price says it already: leave isFree out.",
   timeWrong: "Write the time like 09:30, from 00:00 to 24:00.",
   windowWrong: 'Write the hours as two times, like ["10:00", "13:00"].',
   windowBackwards:

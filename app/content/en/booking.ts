@@ -1,4 +1,19 @@
+import type { TopicPrice } from "#features/appointments/topic-price.ts";
 import { plural } from "#values/plural.ts";
+
+/** What a topic costs, beside its name. */
+export const topicPrices: Record<TopicPrice, string> = {
+  free: "free",
+  plan: "part of a plan",
+  ask: "ask us",
+};
+
+/** What a session costs, beside every step of its booking and in its mails. */
+export const sessionPrices: Record<TopicPrice, string> = {
+  free: "Free",
+  plan: "Part of a yearly plan that covers it; otherwise ask us for the price",
+  ask: "Ask us for the price",
+};
 
 /** The words of booking a session: topic, day, time and details. */
 export const booking = {
@@ -17,7 +32,7 @@ export const booking = {
   },
   topics: {
     heading: "What is it about?",
-    length: (minutes: number, isFree: boolean) => `${minutes} min${isFree ? ", free" : ""}`,
+    length: (minutes: number, price: TopicPrice) => `${minutes} min, ${topicPrices[price]}`,
   },
   /** After each time. */
   ist: "IST",

@@ -83,6 +83,7 @@ const wanted = {
 const session: Appointment = {
   ...{ reference: "AP-1234-5678", state: "booked", cancelledBy: null, topic: "Tax planning" },
   caseReference: "KY-1234-5678",
+  price: "plan",
   ...{ adviser: "CA Sample Adviser", isSample: false, callLink: "https://meet.example.com/asha" },
   start: instant("2026-11-24T05:30:00Z"),
   end: instant("2026-11-24T06:30:00Z"),
@@ -121,7 +122,7 @@ const MAILS: Record<string, MailWords> = {
       code: "042195",
       isOver: false,
     },
-    ...{ until: instant("2026-11-20T09:30:00Z"), page: sessionNews.page },
+    ...{ until: instant("2026-11-20T09:30:00Z"), page: sessionNews.page, price: session.price },
   }),
   changeToClient: appointment.changeToClient("Asha Testwala", sessionNews, "moved"),
   changeToAdviser: appointment.changeToAdviser(session, "booked", attendee),
@@ -205,6 +206,8 @@ test.each(["booked", "moved", "cancelled"] as const)(
     expect(known?.text).toContain("About: Tax planning");
     expect(stranger?.text).toMatch(/^Tuesday 24 November 2026, 11:00–12:00 IST: the appointment/);
     expect(stranger?.text).not.toMatch(/Asha|Tax planning|Sample Adviser|London/);
+    const isPriced = [known, stranger].map((mail) => mail?.text.includes("Part of a yearly plan"));
+    expect(isPriced).toEqual(kind === "cancelled" ? [false, false] : [true, true]);
     const hasLink = [known, stranger].map((mail) => mail?.text.includes("/appointment/a-token"));
     expect(hasLink).toEqual(kind === "cancelled" ? [false, false] : [true, true]);
   },

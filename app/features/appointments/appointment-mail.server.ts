@@ -24,10 +24,11 @@ import { originOf } from "#platform/settings.server.ts";
 import { instantOf } from "#values/dates.ts";
 import type { Appointment, AppointmentChange } from "./appointment.ts";
 import { appointmentPath } from "./appointment-path.ts";
-import { describeAppointment } from "./appointments.server.ts";
+import { describeAppointment, priceOfTaken } from "./appointments.server.ts";
 import { reachedBy } from "./attendee.ts";
 import { type CalendarEntry, calendarFile } from "./calendar-file.server.ts";
 import { otherZone } from "./other-zone.ts";
+import { currentSetup } from "./setup.server.ts";
 import type { Setup } from "./setup.ts";
 import { type AppointmentRow, clientOf, isLive } from "./stored-client.server.ts";
 
@@ -69,20 +70,21 @@ export async function queueAppointmentMails(
 /** Sends the link and the code that book a kept time; to a mobile the code alone. */
 export async function queueKept(app: App, tx: Db, row: AppointmentRow): Promise<void> {
   const { contact: to } = clientOf(app, row);
-  if (!reachedBy(to).email)
-    return queueSms(app, tx, { to, text: keptText(app.firm(), keptOf(app, row)) });
-  const { subject } = bookKept(keptOf(app, row));
+  const kept = await keptOf(app, tx, row);
+  if (!reachedBy(to).email) return queueSms(app, tx, { to, text: keptText(app.firm(), kept) });
+  const { subject } = bookKept(kept);
   await queueLaterMail(app, tx, {
     ...{ to, subject, writer: APPOINTMENT_MAIL },
     about: { appointment: row.id, to: "client", kind: "kept", sequence: "0" } satisfies About,
   });
 }
 
-function keptOf(app: App, row: AppointmentRow) {
+async function keptOf(app: App, db: Db, row: AppointmentRow) {
   const { token, code = "", zone } = clientOf(app, row);
   return {
     ...{ start: instantOf(row.startsAt), end: instantOf(row.endsAt), zone: otherZone(zone), code },
     until: instantOf(row.expiresAt ?? row.startsAt),
+    price: priceOfTaken(await currentSetup(app, db), row),
     isOver: !isLive(app, row),
     page: `${originOf(app.settings)}${appointmentPath(token)}`,
   };
@@ -130,7 +132,9 @@ export async function writeAppointmentMail(
   if (!row) return undefined;
   const isStillToCome = row.startsAt.getTime() > app.clock.now().epochMilliseconds;
   if (kind === "kept")
-    return row.expiresAt && isStillToCome ? { words: bookKept(keptOf(app, row)) } : undefined;
+    return row.expiresAt && isStillToCome
+      ? { words: bookKept(await keptOf(app, app.db, row)) }
+      : undefined;
   if (!(kind in changes)) return undefined; // of an earlier release
   const isCancelled = kind === "cancelled";
   const isOver = row.endsAt.getTime() <= app.clock.now().epochMilliseconds;

@@ -1,7 +1,7 @@
 import { appointmentRefusals } from "#content/en/appointment-refusals.ts";
 import { calendarDescription, calendarSummary } from "#content/en/appointment-words.ts";
 import { bookedSession as booked } from "#content/en/booked-session.ts";
-import { booking } from "#content/en/booking.ts";
+import { booking, sessionPrices } from "#content/en/booking.ts";
 import { momentInIndia, sessionTime, sessionTimeIn } from "#content/en/session-times.ts";
 import type { App } from "#platform/app.server.ts";
 import { inWords } from "#values/message.ts";
@@ -64,6 +64,7 @@ export function appointmentView(
           margin.withAdviser(appointment.adviser),
           margin.reference(reference),
         ],
+        ...(isOn && { price: sessionPrices[appointment.price] }),
         isSample: appointment.isSample,
       },
       appointment.caseReference,

@@ -14,6 +14,7 @@ import { otherZone } from "./other-zone.ts";
 import { currentSetup } from "./setup.server.ts";
 import type { Setup } from "./setup.ts";
 import { type AppointmentRow, clientOf } from "./stored-client.server.ts";
+import { priceIfFree, type TopicPrice } from "./topic-price.ts";
 
 /** The session that a token opens, with its row; undefined until it is booked, and for a wrong token. */
 export async function findAppointment(
@@ -46,6 +47,7 @@ export async function describeAppointment(
     state: row.state === "cancelled" ? "cancelled" : "booked",
     cancelledBy: row.cancelledBy,
     topic: topicName(setup, row.topic),
+    price: priceOfTaken(setup, row),
     // Who is no longer in the setup has an id alone.
     adviser: adviser?.name ?? row.adviserId,
     isSample: adviser?.isSample ?? false,
@@ -157,6 +159,15 @@ function isWithinHours(
   const adviser = advisers.find(({ id }) => id === adviserId);
   const session = { from: startsAt.getTime(), to: endsAt.getTime() };
   return adviser !== undefined && worksThrough(adviser, holidays, session);
+}
+
+/** Free where it was free when it was taken; else what its topic says now, and "ask" where that is no more or is free by now. */
+export function priceOfTaken(
+  { topics }: Setup,
+  { topic: id, isFree }: Pick<AppointmentRow, "topic" | "isFree">,
+): TopicPrice {
+  const price = topics.find((topic) => topic.id === id)?.price;
+  return isFree || price === undefined || price === "free" ? priceIfFree(isFree) : price;
 }
 
 function topicName({ topics }: Setup, id: string): string {

@@ -31,7 +31,7 @@ const ravi = {
 const FILE = {
   advisers: [meera, ravi],
   topics: [
-    { id: "free-tax-session", name: "Free tax session", length: 30, isFree: true },
+    { id: "free-tax-session", name: "Free tax session", length: 30, price: "free" },
     { id: "tax-planning", name: "Tax planning", length: 60 },
   ],
 };

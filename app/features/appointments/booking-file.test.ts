@@ -48,7 +48,7 @@ const WHOLE = {
       after: 0,
       notice: 0,
       horizonDays: 365,
-      isFree: true,
+      price: "plan",
       advisers: ["ravi", "meera"],
     },
   ],
@@ -85,7 +85,7 @@ test("what may be left out has a usual value, and then reads as it was", () => {
       {
         ...topic,
         ...{ text: "", step: 30, before: 0, after: 15, notice: 1440, horizonDays: 45 },
-        isFree: false,
+        price: "ask",
         advisers: ["meera", "ravi"],
       },
     ],
@@ -94,6 +94,15 @@ test("what may be left out has a usual value, and then reads as it was", () => {
   };
   expect(outcome).toEqual(accepted(value));
   expect(read(value)).toEqual(outcome);
+});
+
+test.each([
+  [{ isFree: true }, "free"],
+  [{ isFree: false }, "ask"],
+])("a topic of before there were prices, %o, has the price %s", (before, price) => {
+  const outcome = read({ advisers: [adviser], topics: [{ ...topic, ...before }] });
+  expect(outcome).toMatchObject({ value: { topics: [{ price }] } });
+  expect(outcome).not.toHaveProperty("value.topics.0.isFree");
 });
 
 test("topics that are left out stay so, and a file may close the booking", () => {
@@ -281,6 +290,8 @@ test.each([
   [{ horizonDays: 0 }, `horizonDays: ${whole(1, 365)}`],
   [{ horizonDays: 366 }, `horizonDays: ${whole(1, 365)}`],
   [{ isFree: "yes" }, "isFree: This is true or false, without quotation marks."],
+  [{ price: "cheap" }, 'price: This is "free", "plan" or "ask".'],
+  [{ price: "free", isFree: true }, "isFree: The price says it already: leave isFree out."],
   [{ advisers: "meera" }, `advisers: ${list(0, 50)}`],
   [{ advisers: ["Meera"] }, `advisers, number 1: ${ID}`],
   [{ advisers: ["mira"] }, "advisers, number 1: No adviser of this file has the id mira."],

@@ -23,11 +23,14 @@ import {
 } from "#values/json-file.ts";
 import type { Message } from "#values/message.ts";
 import { accepted, type Outcome, type Problem, refused } from "#values/outcome.ts";
+import { priceIfFree, TOPIC_PRICES } from "./topic-price.ts";
 
 export type BookingFileMessages = JsonFileMessages & {
   idWrong: null;
   zoneWrong: null;
   yesOrNoWrong: null;
+  priceWrong: null;
+  priceTwice: null;
   timeWrong: null;
   windowWrong: null;
   windowBackwards: null;
@@ -82,7 +85,7 @@ export const storedBooking = z.strictObject({
         after: z.int(),
         notice: z.int(),
         horizonDays: z.int(),
-        isFree: z.boolean(),
+        price: z.enum(TOPIC_PRICES),
         advisers: z.array(z.string()),
       }),
     )
@@ -171,13 +174,15 @@ const bookingFile = z.strictObject({
       after: fileCount(0, 240).default(TOPIC_DEFAULTS.after),
       notice: fileCount(0, 30 * DAY).default(TOPIC_DEFAULTS.notice),
       horizonDays: fileCount(1, 365).default(TOPIC_DEFAULTS.horizonDays),
-      isFree: z.boolean(say({ id: "yesOrNoWrong" })).default(false),
+      price: z.enum(TOPIC_PRICES, say({ id: "priceWrong" })).optional(),
+      isFree: z.boolean(say({ id: "yesOrNoWrong" })).optional(),
       advisers: fileList(id, 0, MOST_ADVISERS).optional(),
     }),
     1,
     60,
   )
     .superRefine(noneTwice("id", { id: "idTwice" }))
+    .superRefine(pricedOnce)
     .optional(),
   cutOff: fileCount(0, 7 * DAY).default(NO_BOOKING.cutOff),
   mostMoves: fileCount(0, 50).default(NO_BOOKING.mostMoves),
@@ -202,6 +207,20 @@ function noneTwice<Name extends string>(name: Name, message: BookingFileMessage)
   };
 }
 
+/** Refuses a topic that says its price in both ways: they may differ. */
+function pricedOnce(
+  topics: readonly { price?: unknown; isFree?: unknown }[],
+  check: z.core.$RefinementCtx,
+) {
+  for (const [index, { price, isFree }] of topics.entries())
+    if (price !== undefined && isFree !== undefined)
+      check.addIssue({
+        code: "custom",
+        path: [index, "isFree"],
+        message: say({ id: "priceTwice" }),
+      });
+}
+
 /** The places of values that an earlier place has. */
 function repeatsIn(values: readonly string[]): number[] {
   return values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));
@@ -216,8 +235,9 @@ export function readBookingFile(json: string): Outcome<BookingFile, BookingFileM
   const file: BookingFile = {
     ...rest,
     ...(topics && {
-      topics: topics.map((topic) => ({
+      topics: topics.map(({ isFree = false, ...topic }) => ({
         ...topic,
+        price: topic.price ?? priceIfFree(isFree),
         step: topic.step ?? topicDefaults(topic.length).step,
         advisers: topic.advisers ?? all,
       })),

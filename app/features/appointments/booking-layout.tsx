@@ -15,13 +15,14 @@ type LayoutProps = {
 
 /** One step of a booking, laid out by the width of its frame: what is booked so far, and what is asked now. */
 export function BookingLayout({ margin, isBrief, beside, children }: LayoutProps) {
-  const { heading, lines, about, time = [], foot, isSample } = margin;
+  const { heading, lines, about, price, time = [], foot, isSample } = margin;
+  const always = [about, price, ...time].filter((line) => line !== undefined);
   return (
     <div className="booking">
       <div className="booking-body">
         <div className="booking-margin">
           <p className="booking-topic">{heading}</p>
-          {[...(isBrief ? [] : lines), ...(about ? [about] : []), ...time].map((line) => (
+          {[...(isBrief ? [] : lines), ...always].map((line) => (
             <p key={line}>{line}</p>
           ))}
           {beside}

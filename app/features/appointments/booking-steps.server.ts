@@ -2,7 +2,13 @@ import { z } from "zod";
 import { appointmentRefusals } from "#content/en/appointment-refusals.ts";
 import { book } from "#content/en/book.ts";
 import { movedSession } from "#content/en/booked-session.ts";
-import { bookedByMail, nothingFree, takenTime, booking as words } from "#content/en/booking.ts";
+import {
+  bookedByMail,
+  nothingFree,
+  sessionPrices,
+  takenTime,
+  booking as words,
+} from "#content/en/booking.ts";
 import { answerBy } from "#content/en/reply-promise.ts";
 import { halfDayLabel, prefillNotes } from "#content/en/request-time.ts";
 import { momentInIndia, sessionTime, sessionTimeIn } from "#content/en/session-times.ts";
@@ -143,15 +149,17 @@ async function stepAt(
   if (!topic)
     return {
       kind: "topics",
-      topics: bookable.map(({ id, name, text, isFree, rules }) => ({
-        ...{ id, name, text, isFree, length: rules.length },
+      topics: bookable.map(({ id, name, text, price, rules }) => ({
+        ...{ id, name, text, price, length: rules.length },
         href: addressWith(FRAME_PATH, query, { topic: id }),
       })),
       isSample: setup.advisers.some(({ isSample }) => isSample),
       about: ownCase && words.margin.aboutCase(ownCase.reference),
     };
   const used =
-    topic.isFree && session && (await freeSessionOfAccount(app, app.db, session.person.id));
+    topic.price === "free" &&
+    session &&
+    (await freeSessionOfAccount(app, app.db, session.person.id));
   if (used)
     return {
       kind: "used",
@@ -355,11 +363,12 @@ export async function moveStep(
   const setup = await currentSetup(app);
   const topic = topicOf(setup, row.topic);
   if (!topic) return undefined;
-  const { reference, caseReference, sequence, moves, mostMoves, isSample } = appointment;
+  const { reference, caseReference, sequence, moves, mostMoves, isSample, price } = appointment;
   const from = movedSession.from(sessionTime(appointment));
   const its = {
     heading: topic.name,
     lines: [words.margin.minutes(topic.rules.length), words.margin.reference(reference)],
+    price: sessionPrices[price],
     isSample,
   };
   const margin = marginAbout(its, caseReference);

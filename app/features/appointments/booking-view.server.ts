@@ -1,4 +1,4 @@
-import { booking as words } from "#content/en/booking.ts";
+import { sessionPrices, booking as words } from "#content/en/booking.ts";
 import { dayInWords, startIn, zoneName } from "#content/en/session-times.ts";
 import type { OpenDay } from "#domain/scheduling/open-days.ts";
 import type { Slot } from "#domain/scheduling/schedule.ts";
@@ -46,6 +46,7 @@ export function marginOf(topic: Topic, setup: Setup, step: number) {
   return {
     heading: topic.name,
     lines: [words.margin.minutes(topic.rules.length), whoOf(its)],
+    price: sessionPrices[topic.price],
     foot: words.margin.step(step),
     isSample: its.some(({ isSample }) => isSample),
   };

@@ -47,6 +47,8 @@ export type MarginView = {
   lines: string[];
   /** The request for filing that it is about. */
   about?: string | undefined;
+  /** What the session costs: it stands there whatever the address leaves out. */
+  price?: string;
   /** Of the time that is chosen. */
   time?: string[];
   foot?: string;

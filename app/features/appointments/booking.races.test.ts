@@ -126,7 +126,7 @@ test("moved from two browsers at once, it is moved once", async () => {
 });
 
 test("a session that is booked while the same browser holds a time of another adviser stays booked", async () => {
-  const own = { step: 30, before: 0, after: 0, notice: 0, horizonDays: 45, isFree: false };
+  const own = { step: 30, before: 0, after: 0, notice: 0, horizonDays: 45, price: "ask" as const };
   const topic = (id: string) => ({ id, name: id, text: "", length: 30, ...own, advisers: [id] });
   await setHours(app, 2, { topics: [topic("asha"), topic("meera")] });
   const { id } = await member(app, "asha");
@@ -202,7 +202,7 @@ onPostgres?.(
         before: 0,
         after: 0,
       };
-      const rules = { notice: 0, horizonDays: 45, isFree: false, advisers: ["asha"] };
+      const rules = { notice: 0, horizonDays: 45, price: "ask" as const, advisers: ["asha"] };
       await setHours(other, 1, { topics: [{ ...topic, ...rules }] });
       const setup = await currentSetup(other);
       const [call] = setup.topics;

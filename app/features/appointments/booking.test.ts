@@ -505,7 +505,7 @@ describe("moving", () => {
       topics: [
         {
           ...{ id: "tax-planning", name: "Tax planning", text: "", length: 60, step: 30 },
-          ...{ before: 0, after: 15, notice: 0, horizonDays: 45, isFree: false },
+          ...{ before: 0, after: 15, notice: 0, horizonDays: 45, price: "ask" as const },
           advisers: ["asha"],
         },
       ],

@@ -12,9 +12,9 @@ type KeptByLinkProps = {
 
 /** A kept time, and the button that books it. */
 export function KeptByLink({ view, isRefused }: KeptByLinkProps) {
-  const { path, when, elsewhere, until, isOver } = view;
+  const { path, when, price, elsewhere, until, isOver } = view;
   return (
-    <BookingLayout margin={{ heading: words.title, lines: [] }}>
+    <BookingLayout margin={{ heading: words.title, lines: [], price }}>
       <p className="booking-state" data-open>
         {words.notYet}
       </p>

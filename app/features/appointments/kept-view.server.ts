@@ -1,15 +1,19 @@
+import { sessionPrices } from "#content/en/booking.ts";
 import { sessionTime, sessionTimeIn, startInIndia } from "#content/en/session-times.ts";
 import type { App } from "#platform/app.server.ts";
 import { instantOf } from "#values/dates.ts";
 import { appointmentPath } from "./appointment-path.ts";
+import { priceOfTaken } from "./appointments.server.ts";
 import { findKept } from "./kept-time.server.ts";
 import { otherZone } from "./other-zone.ts";
+import { currentSetup } from "./setup.server.ts";
 import { clientOf, isLive } from "./stored-client.server.ts";
 
-/** A kept time at the link of its mail: the time alone, because the address may have been mistyped. */
+/** A kept time at the link of its mail: the time and its price alone, because the address may have been mistyped. */
 export type KeptView = {
   path: string;
   when: string;
+  price: string;
   /** In the visitor's zone, where that is another. */
   elsewhere: string | undefined;
   until: string;
@@ -25,6 +29,7 @@ export async function keptView(app: App, token: string): Promise<KeptView | unde
   return {
     path: appointmentPath(token),
     when: sessionTime(session),
+    price: sessionPrices[priceOfTaken(await currentSetup(app), row)],
     elsewhere: zone && sessionTimeIn(zone, session),
     until: startInIndia(instantOf(row.expiresAt)),
     isOver: !isLive(app, row),

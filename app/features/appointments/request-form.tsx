@@ -1,5 +1,6 @@
 import { book } from "#content/en/book.ts";
-import { topics } from "#content/en/topics.ts";
+import { topicPrices } from "#content/en/booking.ts";
+import { usualTopics } from "#content/en/topics.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { SelectField } from "#ui/field/choice-fields.tsx";
@@ -30,7 +31,10 @@ export default function RequestForm({ action, prefilled, state, offered }: Reque
             label={words.topic}
             options={[
               { value: "", label: words.chooseTopic },
-              ...topics.map((topic) => ({ value: topic, label: topic })),
+              ...usualTopics.map(({ name, price }) => ({
+                value: name,
+                label: `${name} (${topicPrices[price]})`,
+              })),
             ]}
           />
           <SelectField name="first" label={words.first} options={times} />

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { asc, desc, eq } from "drizzle-orm";
+import { z } from "zod";
 import { sampleAdviserName } from "#content/en/booking.ts";
 import type { Db } from "#db/db.server.ts";
 import { advisers, bookingSetups } from "#db/schema/appointments.ts";
@@ -8,8 +9,23 @@ import { sealedJson } from "#platform/sealed-json.server.ts";
 import { asDate, INDIA, type Instant, instantOf } from "#values/dates.ts";
 import { type BookingFile, NO_BOOKING, storedBooking } from "./booking-file.ts";
 import { type Setup, setupOf } from "./setup.ts";
+import { priceIfFree } from "./topic-price.ts";
 
-export const sealedSetup = sealedJson("booking_setups.setup", [], storedBooking);
+const { topics } = storedBooking.shape;
+/** Until December 2026 a topic said only whether it is free. */
+const setupUntilPrices = storedBooking.extend({
+  topics: z
+    .array(
+      topics
+        .unwrap()
+        .element.omit({ price: true })
+        .extend({ isFree: z.boolean() })
+        .transform(({ isFree, ...topic }) => ({ ...topic, price: priceIfFree(isFree) })),
+    )
+    .optional(),
+});
+
+export const sealedSetup = sealedJson("booking_setups.setup", [setupUntilPrices], storedBooking);
 
 /** Stores a new version, which counts from the next request on. Sessions that are booked stay. @returns its number */
 export async function setBooking(app: App, setup: BookingFile, setBy: string): Promise<number> {

@@ -4,6 +4,7 @@ import { weeklyOf, windowOf } from "#domain/scheduling/hours-text.ts";
 import type { Adviser, SessionRules } from "#domain/scheduling/schedule.ts";
 import { isLink } from "#values/link.ts";
 import { type BookingFile, topicDefaults } from "./booking-file.ts";
+import type { TopicPrice } from "./topic-price.ts";
 
 export type FirmAdviser = Adviser & {
   name: string;
@@ -19,8 +20,7 @@ export type Topic = {
   name: string;
   text: string;
   rules: SessionRules;
-  /** Each client has it once. */
-  isFree: boolean;
+  price: TopicPrice;
   /** By their ids, in the order in which equals are assigned. */
   advisers: readonly string[];
 };

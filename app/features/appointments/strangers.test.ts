@@ -132,7 +132,7 @@ test("of days with room for little more than one session a network closes three"
 });
 
 test("what strangers hold is no place of the most that a day may have: that is asked when they book", async () => {
-  const half = { step: 30, before: 0, after: 0, notice: 0, horizonDays: 45, isFree: false };
+  const half = { step: 30, before: 0, after: 0, notice: 0, horizonDays: 45, price: "ask" as const };
   const call = { id: "tax-planning", name: "Call", text: "", length: 30, ...half };
   const advisers = [{ ...firmOfOne(), maxPerDay: 2 }];
   await setHours(app, 1, { advisers, topics: [{ ...call, advisers: ["asha"] }] });

@@ -108,7 +108,8 @@ async function takeWithin(
     return refused([{ field: "contact", message: { id: "emailNeeded" } }]);
   const counted = await countAttempt(app, tx, BOOKING_LIMIT, browser, { subject: contact });
   if (!counted.ok) return counted;
-  const used = topic.isFree ? await lockFreeSession(app, tx, browser, contact) : undefined;
+  const used =
+    topic.price === "free" ? await lockFreeSession(app, tx, browser, contact) : undefined;
   if (used?.isTheirs) return refused(freeUsed(used.row), "used");
   await lockAdvisers(tx, topic.advisers);
   const found = await wantedIn(app, wanted.topic, tx);

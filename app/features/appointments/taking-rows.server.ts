@@ -117,7 +117,7 @@ export async function insertTaking(
   const [row] = await tx
     .insert(appointments)
     .values({
-      ...{ id, adviserId, topic: topic.id, isFree: topic.isFree, ...times },
+      ...{ id, adviserId, topic: topic.id, isFree: topic.price === "free", ...times },
       uid: `${id}@${new URL(originOf(app.settings)).hostname}`,
       tokenHash: hashToken(client.token),
       client: sealedAppointmentClient.seal(app, id, client),

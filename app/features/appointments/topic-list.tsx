@@ -1,12 +1,13 @@
 import { Link } from "react-router";
 import { booking as words } from "#content/en/booking.ts";
+import type { TopicPrice } from "./topic-price.ts";
 
 export type TopicView = {
   id: string;
   name: string;
   text: string;
   length: number;
-  isFree: boolean;
+  price: TopicPrice;
   href: string;
 };
 
@@ -16,14 +17,14 @@ export function TopicList({ topics }: { topics: readonly TopicView[] }) {
     <>
       <h1>{words.topics.heading}</h1>
       <ul className="booking-list booking-topics">
-        {topics.map(({ id, name, text, length, isFree, href }) => (
+        {topics.map(({ id, name, text, length, price, href }) => (
           <li key={id}>
             <Link to={href}>
               <span>
                 <b>{name}</b>
                 {text && <small>{text}</small>}
               </span>
-              <span className="booking-quiet">{words.topics.length(length, isFree)}</span>
+              <span className="booking-quiet">{words.topics.length(length, price)}</span>
             </Link>
           </li>
         ))}
