@@ -31,6 +31,18 @@ test("a spinner shows until the frame has loaded", async () => {
   await visitor.close();
 });
 
+test("nothing of the page lies over the frame where it takes the margins too", async () => {
+  const viewport = { width: 360, height: 740 };
+  const visitor = await openBrowser({ origin: site.origin, javaScript: false, viewport });
+  const { page } = visitor;
+  await page.goto("/BookAppointment");
+  await topics(inline(page)).waitFor();
+  const frame = await page.locator(".book-frame iframe").boundingBox();
+  expect([frame?.x, frame?.width]).toEqual([0, 360]);
+  expect(await page.locator(".floating:visible").count()).toBe(0);
+  await visitor.close();
+});
+
 test("a frame that does not answer gives way to a link after eight seconds", async () => {
   const visitor = await openBrowser({ origin: site.origin });
   const { page } = visitor;
