@@ -15,7 +15,7 @@ import * as order from "./order-mails.ts";
 import * as paymentMails from "./payment-mails.ts";
 import * as request from "./request-mails.ts";
 
-const when = "20 November 2026 at 2:05 pm";
+const when = "20 November 2026 at 14:05";
 const link = "https://example.com/staff/invitation/token";
 const client = { name: "Asha Testwala", email: "asha@example.com", mobile: undefined };
 const ordered = {
@@ -210,6 +210,15 @@ test.each(["booked", "moved", "cancelled"] as const)(
     expect(isPriced).toEqual(kind === "cancelled" ? [false, false] : [true, true]);
     const hasLink = [known, stranger].map((mail) => mail?.text.includes("/appointment/a-token"));
     expect(hasLink).toEqual(kind === "cancelled" ? [false, false] : [true, true]);
+  },
+);
+
+test.each(["633512345678", undefined])(
+  "a payment that the firm has not found is what the client says, with the reference %s",
+  (utr) => {
+    const { text } = layOutMail(paymentMails.claimToFirm(paid, utr), firm.name);
+    expect(text).toMatch(/^The client says that ₹\S+ was paid by UPI/);
+    expect(text).toContain("Until then nothing is paid.");
   },
 );
 

@@ -65,8 +65,11 @@ export function claimToFirm({ reference, total }: Paid, utr: string | undefined)
     subject: `Order ${reference}: the client says it is paid`,
     parts: [
       ...(utr
-        ? [`The client paid ${formatPaise(total)} by UPI with this reference:`, { key: utr }]
-        : [`The client paid ${formatPaise(total)} by UPI and sent no reference.`]),
+        ? [
+            `The client says that ${formatPaise(total)} was paid by UPI, with this reference:`,
+            { key: utr },
+          ]
+        : [`The client says that ${formatPaise(total)} was paid by UPI, and sent no reference.`]),
       "Look for it at the bank, and confirm or refuse it on the staff page of the order. Until then nothing is paid.",
     ],
   };
