@@ -5,11 +5,10 @@ import {
   dayIn,
   dayInIndia,
   days,
+  formatClock,
   formatDay,
   formatMoment,
-  formatMomentIn,
   formatShortDay,
-  formatTimeIn,
   formatWeekday,
   hours,
   INDIA,
@@ -20,7 +19,6 @@ import {
   minutes,
   momentAt,
   monthsOrPart,
-  offsetIn,
   plainDate,
   startOfDay,
   wallTimeIn,
@@ -81,7 +79,7 @@ describe("a moment", () => {
   });
 
   test("is printed in Indian time", () => {
-    expect(formatMoment(instant("2026-11-20T08:35:00Z"))).toMatch(/^20 November 2026.* 2:05\spm$/);
+    expect(formatMoment(instant("2026-11-20T08:35:00Z"))).toBe("20 November 2026 at 14:05");
   });
 
   test("waits carry their unit, and a day is 24 hours so that a moment can add it", () => {
@@ -109,23 +107,20 @@ describe("a zone", () => {
   });
 
   test.each([
-    ["Europe/London", "2026-03-29T00:59:59Z", "29 March 2026 12:59 am UTC+00:00"],
-    ["Europe/London", "2026-03-29T01:00:00Z", "29 March 2026 2:00 am UTC+01:00"],
-    ["America/New_York", "2026-03-08T06:59:59Z", "8 March 2026 1:59 am UTC-05:00"],
-    ["America/New_York", "2026-03-08T07:00:00Z", "8 March 2026 3:00 am UTC-04:00"],
-    ["America/New_York", "2026-11-01T05:30:00Z", "1 November 2026 1:30 am UTC-04:00"],
-    ["America/New_York", "2026-11-01T06:30:00Z", "1 November 2026 1:30 am UTC-05:00"],
-    ["Asia/Kathmandu", "2026-11-20T18:15:00Z", "21 November 2026 12:00 am UTC+05:45"],
-    ["Pacific/Apia", "2026-11-20T11:00:00Z", "21 November 2026 12:00 am UTC+13:00"],
-    ["Pacific/Apia", "2026-11-20T10:59:59Z", "20 November 2026 11:59 pm UTC+13:00"],
+    ["Europe/London", "2026-03-29T00:59:59Z", "29 March 2026 00:59"],
+    ["Europe/London", "2026-03-29T01:00:00Z", "29 March 2026 02:00"],
+    ["America/New_York", "2026-03-08T06:59:59Z", "8 March 2026 01:59"],
+    ["America/New_York", "2026-03-08T07:00:00Z", "8 March 2026 03:00"],
+    ["America/New_York", "2026-11-01T05:30:00Z", "1 November 2026 01:30"],
+    ["America/New_York", "2026-11-01T06:30:00Z", "1 November 2026 01:30"],
+    ["Asia/Kathmandu", "2026-11-20T18:15:00Z", "21 November 2026 00:00"],
+    ["Pacific/Apia", "2026-11-20T11:00:00Z", "21 November 2026 00:00"],
+    ["Pacific/Apia", "2026-11-20T10:59:59Z", "20 November 2026 23:59"],
   ])("%s shows %s as %s", (zone, at, shown) => {
     const moment = instant(at);
     const day = formatDay(dayIn(zone, moment));
-    const text = `${day} ${formatTimeIn(zone, moment)} ${offsetIn(zone, moment)}`;
-    expect(text.replace(/\s/g, " ")).toBe(shown);
-    const whole = formatMomentIn(zone, moment);
-    expect(whole.startsWith(day)).toBe(true);
-    expect(whole.endsWith(`${formatTimeIn(zone, moment)} (${offsetIn(zone, moment)})`)).toBe(true);
+    const text = `${day} ${formatClock(zone, moment)}`;
+    expect(text).toBe(shown);
   });
 
   test.each([

@@ -134,23 +134,12 @@ export function formatDayAndMonth(day: PlainDate): string {
   return day.toLocaleString("en-IN", { day: "numeric", month: "long" });
 }
 
-/** `20 November 2026, 2:05 pm` in India. */
+/** `20 November 2026 at 14:05` in India. */
 export function formatMoment(moment: Instant): string {
-  return dayAndTime(INDIA, moment);
+  return `${formatDay(dayInIndia(moment))} at ${formatClock(INDIA, moment)}`;
 }
 
-/** The same in another zone, with its offset of that day: `20 November 2026, 8:35 am (UTC+00:00)`. */
-export function formatMomentIn(zone: string, moment: Instant): string {
-  return `${dayAndTime(zone, moment)} (${offsetIn(zone, moment)})`;
-}
-
-/** `2:05 pm`. */
-export function formatTimeIn(zone: string, moment: Instant): string {
-  const clock = moment.toZonedDateTimeISO(zone).toPlainTime();
-  return clock.toLocaleString("en-IN", { hour: "numeric", minute: "2-digit" });
-}
-
-/** `14:05`, as timetables have it. */
+/** `14:05`, as timetables have it: the one clock of every page, mail, calendar and command. */
 export function formatClock(zone: string, moment: Instant): string {
   return moment.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: "minute" });
 }
@@ -159,19 +148,4 @@ export function formatClock(zone: string, moment: Instant): string {
 export function formatShortWeekday(day: PlainDate): string {
   const weekday = day.toLocaleString("en-IN", { weekday: "short" });
   return `${weekday} ${day.toLocaleString("en-IN", { day: "numeric", month: "short" })}`;
-}
-
-/** `UTC+05:45`. Not the zone's short name: IST is also Ireland's and Israel's, and browsers differ in them. */
-export function offsetIn(zone: string, moment: Instant): string {
-  return `UTC${moment.toZonedDateTimeISO(zone).offset}`;
-}
-
-function dayAndTime(zone: string, moment: Instant): string {
-  return moment.toZonedDateTimeISO(zone).toLocaleString("en-IN", {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-  });
 }

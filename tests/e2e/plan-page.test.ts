@@ -98,7 +98,9 @@ describe.each(javaScripts("without"))("with JavaScript %s", (javaScript) => {
     await page.getByRole("button", { name: "Back to what you entered" }).click();
     await page.locator(".plan-changes").waitFor({ state: "detached" });
     expect(optionsOf(page)).toEqual({});
-    await page.getByText("Your provident fund is not entered").waitFor({ state: "detached" });
+    await page
+      .getByText("into your provident fund each month is not entered")
+      .waitFor({ state: "detached" });
 
     await page.goto("/PlanGoals?submitted&work=soon&saved=");
     expect(optionsOf(page)).toEqual({ work: "soon" });

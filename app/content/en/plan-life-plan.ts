@@ -29,7 +29,7 @@ export const lifePlan = {
     there > 99
       ? `One hundred rupees the plan needs: more than 99 are there. ${parts}.`
       : `One hundred rupees the plan needs: ${there} are there, ${100 - there} are missing. ${parts}.`,
-  hundredPart: (label: string, there: number, of: number) => `${label} ${there} of ${of}`,
+  hundredPart: (label: string, there: number, of: number) => `${label} ₹${there} of ${of}`,
   living: (isLiving: boolean) => (isLiving ? "Living" : "Retirement"),
   from: (year: number) => `from ${year}`,
   now: "from now",
@@ -217,7 +217,7 @@ export const flagWords: Words<PlanFlags, PlanSay> = {
   sipAboveSurplus: "Your SIPs are more than a month leaves. Only what it leaves is counted.",
   workIncomeNotCounted: "Your salary or business is not counted: in this plan, work has stopped.",
   pfNotEntered:
-    "Your provident fund is not entered. What you and your employer pay in would add to retirement.",
+    "What you and your employer pay into your provident fund each month is not entered. It would add to retirement.",
   noExpenses: "Retirement cannot be judged without what you spend.",
   retirementBeyond: "Work goes on to the last year of this plan: there is no retirement in it.",
   incomplete: ({ goal }, say) =>

@@ -17,7 +17,7 @@ export const examples = [
     name: "a family",
     element: (
       <Hundred
-        sum="One hundred rupees the plan needs: 74 are there, 26 are missing. Vehicle 4 of 4, home 9 of 14, education 9 of 9, retirement 52 of 73."
+        sum="One hundred rupees the plan needs: 74 are there, 26 are missing. Vehicle ₹4 of 4, home ₹9 of 14, education ₹9 of 9, retirement ₹52 of 73."
         parts={[
           { label: "Vehicle", there: 4, of: 4, note: "2029" },
           { label: "Home", there: 9, of: 14, note: "2031" },
@@ -31,7 +31,7 @@ export const examples = [
     name: "nothing is missing",
     element: (
       <Hundred
-        sum="One hundred rupees the plan needs: all are there. Retirement 100 of 100."
+        sum="One hundred rupees the plan needs: all are there. Retirement ₹100 of 100."
         parts={[{ label: "Retirement", there: 100, of: 100, note: "from 2052" }]}
       />
     ),

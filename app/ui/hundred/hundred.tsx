@@ -66,9 +66,12 @@ const CHARACTERS_PER_SLOT = 1.4;
 /** Whether each label fits under its own ticks; the last one may go on to the edge, if it is there. */
 function isRoomFor(parts: readonly HundredPart[]): boolean {
   const { starts, slots } = placesOf(parts);
-  return parts.every(({ label, note, of }, index) => {
+  return parts.every(({ label, note, there, of }, index) => {
     const room = (starts[index + 1] ?? slots) - (starts[index] ?? 0) - 0.5;
-    return of > 0 && Math.max(label.length, note.length, 6) <= room * CHARACTERS_PER_SLOT;
+    return (
+      of > 0 &&
+      Math.max(label.length, note.length, hundredOf(there, of).length) <= room * CHARACTERS_PER_SLOT
+    );
   });
 }
 
