@@ -35,7 +35,7 @@ export async function openEmbedded(
   dataDir: string,
   seed: string | undefined,
 ): Promise<{ pglite: PGlite; close(): Promise<void> }> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  if (!existsSync(dataDir)) mkdirSync(dataDir, { mode: 0o700 });
   const folder = databaseFolder(dataDir);
   const lock = lockFolder(join(dataDir, "database.lock"), `The database in ${folder}`);
   try {

@@ -1,15 +1,8 @@
 import { randomUUID } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  rmdirSync,
-  rmSync,
-  type StatsFs,
-  statfsSync,
-  writeFileSync,
-} from "node:fs";
-import { dirname, join } from "node:path";
+import { rmdirSync, rmSync, type StatsFs, statfsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { StartRefused } from "#values/start-refused.ts";
+import { makeFolder, missingFolders } from "./make-folder.server.ts";
 
 const MEGABYTE = 1024 * 1024;
 /** Less free space than this is a full disk: the database needs room to finish what it began. */
@@ -36,7 +29,7 @@ export function requireRoom(disk: StatsFs): void {
 export function openDataDir(dataDir: string): void {
   const missing = missingFolders(dataDir);
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir, 0o700);
     requireRoom(statfsSync(dataDir));
     const probe = join(dataDir, `probe-${randomUUID()}`);
     try {
@@ -48,16 +41,9 @@ export function openDataDir(dataDir: string): void {
     removeEmpty(missing);
     const why = error instanceof Error ? error.message : String(error);
     throw new StartRefused(
-      `DATA_DIR ${dataDir} cannot be used: ${why}. Make room, or let this user write there.`,
+      `DATA_DIR ${dataDir} cannot be used: ${why}. Make room, let this user write there, or choose another folder.`,
     );
   }
-}
-
-/** The innermost first. */
-function missingFolders(dataDir: string): string[] {
-  const missing: string[] = [];
-  for (let folder = dataDir; !existsSync(folder); folder = dirname(folder)) missing.push(folder);
-  return missing;
 }
 
 /** What another start uses by now stays. */

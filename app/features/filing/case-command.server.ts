@@ -1,4 +1,4 @@
-import { access, constants, mkdir, writeFile } from "node:fs/promises";
+import { access, constants, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { additionValue } from "#content/en/additions.ts";
@@ -13,6 +13,7 @@ import { figuresOf, type Source } from "#features/answer/figures.ts";
 import { otherIncomesOf } from "#features/answer/other-income.ts";
 import { isUnsettled } from "#features/answer/verdict-outcome.ts";
 import type { App } from "#platform/app.server.ts";
+import { makeFolder } from "#platform/make-folder.server.ts";
 import type { LineRow } from "#ui/line-table/line-table.tsx";
 import { formatMoment } from "#values/dates.ts";
 import { formatExact, formatPrice, formatRupees, type Rupees } from "#values/money.ts";
@@ -103,7 +104,7 @@ async function show(
   openedBy: string,
   out: string | undefined,
 ): Promise<CommandResult> {
-  const obstacle = out === undefined ? undefined : await makeFolder(out);
+  const obstacle = out === undefined ? undefined : await whyNotWritable(out);
   if (obstacle) return { exitCode: 2, output: obstacle };
   const filing = await openFiling(app, reference.toUpperCase(), openedBy, out !== undefined);
   if (!filing) {
@@ -239,9 +240,9 @@ function printable(line: string): string {
 }
 
 /** Why the documents cannot be written there, in a sentence; undefined when they can. */
-async function makeFolder(folder: string): Promise<string | undefined> {
+async function whyNotWritable(folder: string): Promise<string | undefined> {
   try {
-    await mkdir(folder, { recursive: true });
+    makeFolder(folder);
     await access(folder, constants.W_OK);
     return undefined;
   } catch (error) {

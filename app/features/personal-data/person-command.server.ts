@@ -1,9 +1,10 @@
-import { chmod, mkdir, writeFile } from "node:fs/promises";
+import { chmod, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { personCommand as words } from "#content/en/person-command.ts";
 import { PERSON_RECORDS } from "#features/stored/stored-tables.server.ts";
 import type { App } from "#platform/app.server.ts";
+import { makeFolder } from "#platform/make-folder.server.ts";
 import { dayInIndia } from "#values/dates.ts";
 import type { RetainedRecord } from "#values/retained-record.ts";
 import { collect } from "./collect.server.ts";
@@ -52,7 +53,7 @@ async function writeCopy(
   const folder = resolve(cwd, out ?? words.folder(found.key, today));
   for (const { records } of found.found) await records.noteOpening?.(app, user);
   const { record, files } = await collect(app, found);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, 0o700);
   await writeOwn(join(folder, "person.json"), `${JSON.stringify(record, null, 2)}\n`);
   for (const { name, read } of files) await writeOwn(join(folder, name), await read());
   app.log.info({ person: found.person?.id, by: "command" }, "a person's records were copied");
