@@ -18,7 +18,7 @@ import { footerOf } from "./routes/site/footer.server.tsx";
 import { withoutPreloads } from "./without-preloads.ts";
 
 /**
- * Called by server/main.ts for each request. It lives in this bundle because context keys are
+ * Called by server/start.ts for each request. It lives in this bundle because context keys are
  * compared by identity: the server's own import of them would be another copy.
  */
 export function contextFor(app: App, facts: RequestFacts): RouterContextProvider {

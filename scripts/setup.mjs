@@ -60,6 +60,16 @@ export function run(command, args, options = {}) {
   return result.status === 0;
 }
 
+/** The same without a word of it, unless it fails: then all that it said is shown. */
+function runQuietly(command, args) {
+  const [stdio, maxBuffer] = ["pipe", Number.POSITIVE_INFINITY];
+  const { status, error, stdout, stderr } = spawnSync(command, args, {
+    ...{ cwd: ROOT, env: ENV, encoding: "utf8", stdio, maxBuffer },
+  });
+  if (status !== 0) console.error([stdout, stderr, error?.message].filter(Boolean).join("\n"));
+  return status === 0;
+}
+
 /** Installs when node_modules is not what the lockfile says, and makes sure that Node 24 comes first. */
 export function install() {
   underLock(() => {
@@ -82,20 +92,26 @@ export function install() {
   });
 }
 
-/** Builds when a source or a setting of the build has changed since the last build. */
-export function build() {
+/**
+ * Builds when a source or a setting of the build has changed since the last build. For a start it is quiet, and what is
+ * wrong with the settings is said before; without a build the server itself says it as quickly.
+ */
+export function build(isForStart = false) {
   underLock(() => {
     const sources = hashOf(sourceFiles().map((file) => `${file}\n${contentHash(file)}`));
     if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources) return;
+    if (isForStart && !run("node", ["server/main.ts", "--check"]))
+      throw new SetupError("Nothing was built.");
     console.log("Building the site …");
     rmSync(STAMP, { force: true });
+    const step = isForStart ? runQuietly : run;
     const made =
-      run("node", ["scripts/fonts.ts"]) &&
-      run("react-router", ["build"]) &&
-      run("node", [...BRIEF, "scripts/seed-database.ts"]) &&
+      step("node", ["scripts/fonts.ts"]) &&
+      step("react-router", ["build"]) &&
+      step("node", [...BRIEF, "scripts/seed-database.ts"]) &&
       // The sharing pictures are drawn in English only.
-      (LANGUAGE === "pseudo" || run("node", [...BRIEF, "scripts/og-images.ts"])) &&
-      run("node", ["scripts/compress-assets.ts"]);
+      (LANGUAGE === "pseudo" || step("node", [...BRIEF, "scripts/og-images.ts"])) &&
+      step("node", ["scripts/compress-assets.ts"]);
     if (!made) throw new SetupError("The site could not be built; the messages above say why.");
     writeFileSync(STAMP, sources);
   });
@@ -225,7 +241,7 @@ async function main(command) {
   }
   mkdirSync(join(ROOT, buildFolder(LANGUAGE)), { recursive: true });
   install();
-  if (command === "start" || command === "build") build();
+  if (command === "start" || command === "build") build(command === "start");
   if (command === "start") serve("production");
   if (command === "dev") {
     if (!run("node", ["scripts/fonts.ts"])) throw new SetupError("The typefaces could not be cut.");

@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
+import { FolderInUse } from "#db/folder-lock.server.ts";
 import { followFirm, openFirm } from "#features/firm/firm.server.ts";
 import { findPicture } from "#features/firm/firm-pictures.server.ts";
 import { sealReferences } from "#features/payments/seal-references.server.ts";
@@ -8,17 +9,17 @@ import { openLauncher } from "#features/pdf/pdf-launch.server.ts";
 import { createPdfMaker } from "#features/pdf/pdf-maker.server.ts";
 import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
 import { type FirmSnapshot, type OpenApp, openApp } from "#platform/app.server.ts";
-import { openDataDir } from "#platform/data-dir.server.ts";
 import { openLog } from "#platform/log.server.ts";
 import { outlast } from "#platform/outage.ts";
 import { measureOutbox } from "#platform/send-outbox.server.ts";
-import { readSettings, type Settings } from "#platform/settings.server.ts";
+import type { Settings } from "#platform/settings.server.ts";
 import { openThread } from "#platform/thread.server.ts";
 import { ownTurn } from "#platform/turns.ts";
 import type { Firm } from "#values/firm.ts";
 import { StartRefused } from "#values/start-refused.ts";
 import { seedSampleAdviser } from "../app/features/appointments/setup.server.ts";
 import { seedDemonstrationCoupon } from "../app/features/orders/coupons.server.ts";
+import { originOfServer } from "./commands/ask-server.ts";
 import { openControl } from "./commands/control.ts";
 import { handlers } from "./handlers.ts";
 import { loadAssets } from "./http/assets.ts";
@@ -27,7 +28,7 @@ import { type Front, openFront } from "./http/client.ts";
 import { openDevelopment } from "./http/development.ts";
 import { openFramework } from "./http/framework.ts";
 import { openLinkRoutes } from "./http/link-routes.ts";
-import { listen } from "./http/listen.ts";
+import { listen, localOrigin, mayRun } from "./http/listen.ts";
 import { openMetrics } from "./http/metrics.ts";
 import { afterEachMidnight, openPageMap, type PageMap } from "./http/page-map.ts";
 import { PUBLIC_PAGES } from "./http/public-pages.ts";
@@ -40,11 +41,14 @@ const PLAN_THREAD = new URL("../app/features/life-plan/plan-thread.ts", import.m
 
 type Served = { server: Server; stop(): void; pages: PageMap };
 
-/** The whole site in one process. Things are closed in the reverse order of their opening. */
-async function start(isDevelopment: boolean): Promise<void> {
-  const settings = readSettings(process.env);
-  openDataDir(settings.dataDir); // before anything else that needs a disk
-  const front = openFront(settings.publicOrigin, localOrigin(settings), settings.trustedProxies);
+/**
+ * The whole site in one process. Things are closed in the reverse order of their opening.
+ *
+ * @throws StartRefused when a port, a folder or a database that it needs cannot be had
+ */
+export async function start(settings: Settings, isDevelopment: boolean): Promise<void> {
+  const own = localOrigin(settings.host, settings.port);
+  const front = openFront(settings.publicOrigin, own, settings.trustedProxies);
   const firm = openFirm();
   const app = await openOutside(settings, firm);
   const closers = [() => app.close()];
@@ -59,7 +63,7 @@ async function start(isDevelopment: boolean): Promise<void> {
     closers.push(followFirm(app, firm, pages.forget));
     // Before the site answers: whoever sees it ready may send it a command at once.
     if (!settings.databaseUrl) {
-      const control = await openControl(app, settings.dataDir);
+      const control = await openControl(app, settings.dataDir, front.ownOrigin);
       closers.push(() => control.close());
     }
     await listen(server, settings.port, settings.host);
@@ -103,7 +107,8 @@ async function openOutside(settings: Settings, firm: FirmSnapshot): Promise<Open
   }).catch(async (error: unknown) => {
     await planThread.stop();
     await pdf.stop();
-    throw error;
+    const origin = error instanceof FolderInUse && (await originOfServer(settings.dataDir));
+    throw origin ? new StartRefused(`${error.message} ${mayRun(origin)}.`) : error;
   });
 }
 
@@ -158,11 +163,6 @@ function common(
   };
 }
 
-function localOrigin({ host, port }: Settings): string {
-  const isThisMachine = ["127.0.0.1", "::1", "0.0.0.0", "::"].includes(host);
-  return `http://${isThisMachine ? "localhost" : host}:${port}`;
-}
-
 function introduction(settings: Settings, front: Front, firm: Firm): string {
   const { databaseUrl, dataDir, messagesGoTo } = settings;
   return [
@@ -190,8 +190,3 @@ function samplesAt({ isLocal }: Settings, { samples }: Firm): string[] {
   if (isLocal || samples.length === 0) return [];
   return [`  samples      ${samples.join(", ")}; set them with: npm run firm -- set FILE.json`];
 }
-
-start(process.argv.includes("--dev")).catch((error: unknown) => {
-  console.error(error instanceof StartRefused ? error.message : error);
-  process.exit(1);
-});

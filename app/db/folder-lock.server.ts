@@ -1,12 +1,16 @@
 import { DatabaseSync } from "node:sqlite";
 import { StartRefused } from "#values/start-refused.ts";
 
+/** Another process has the folder. */
+export class FolderInUse extends StartRefused {}
+
 /**
  * Holds `file` for this process until it is released or the process ends, however it ends.
  * The embedded database cannot see a second process on its folder, and both would lose rows.
  *
  * @param what is protected, for the sentence: `The database in /srv/data/database`
- * @throws StartRefused when another process holds it, and when it is no lock
+ * @throws FolderInUse when another process holds it
+ * @throws StartRefused when it is no lock
  */
 export function lockFolder(file: string, what: string): { release(): void } {
   // SQLite's own lock on the file: the operating system takes it back after any kind of exit.
@@ -16,7 +20,7 @@ export function lockFolder(file: string, what: string): { release(): void } {
   } catch (error) {
     lock.close();
     if (error instanceof Error && /locked|busy/i.test(error.message)) {
-      throw new StartRefused(
+      throw new FolderInUse(
         `${what} is in use by another process. Two processes on one folder would lose data, so this one stops. ` +
           "Stop the other one, or choose another folder with DATA_DIR.",
       );

@@ -28,8 +28,16 @@ export async function askServer(
   return (await response.json()) as CommandResult;
 }
 
+/** The address of the site that runs on `dataDir`, or ran until it was killed; undefined where none has said it. */
+export async function originOfServer(dataDir: string): Promise<string | undefined> {
+  return (await readControl(dataDir))?.origin;
+}
+
+/** Servers of before December 2026 did not write where their site is. */
+type Control = { port: number; token: string; origin?: string };
+
 /** Undefined when there is none, or only part of one that a loss of power cut off. */
-async function readControl(dataDir: string): Promise<{ port: number; token: string } | undefined> {
+async function readControl(dataDir: string): Promise<Control | undefined> {
   try {
     return JSON.parse(await readFile(controlFile(dataDir), "utf8"));
   } catch {

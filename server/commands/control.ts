@@ -12,9 +12,13 @@ import { type CommandCall, commands } from "./commands.ts";
 /**
  * The embedded database belongs to one process, so a command of the firm is carried out by the
  * running server. It listens on the loopback address; who may read `DATA_DIR/control.json`, which is
- * whoever may read the database, finds the port and the token there.
+ * whoever may read the database, finds the port and the token there, and at which `origin` the site is.
  */
-export async function openControl(app: App, dataDir: string): Promise<{ close(): Promise<void> }> {
+export async function openControl(
+  app: App,
+  dataDir: string,
+  origin: string,
+): Promise<{ close(): Promise<void> }> {
   const token = newToken();
   const server = createServer(async (request, response) => {
     response.setHeader(MARK, "1");
@@ -38,7 +42,7 @@ export async function openControl(app: App, dataDir: string): Promise<{ close():
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const file = controlFile(dataDir);
-  await writeFile(`${file}.new`, JSON.stringify({ port, token }), { mode: 0o600 });
+  await writeFile(`${file}.new`, JSON.stringify({ port, token, origin }), { mode: 0o600 });
   await rename(`${file}.new`, file);
   return {
     async close() {

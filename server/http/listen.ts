@@ -1,6 +1,17 @@
 import type { Server } from "node:http";
 import { StartRefused } from "#values/start-refused.ts";
 
+/** Where a site that listens here is opened on this machine. */
+export function localOrigin(host: string, port: number): string {
+  const isThisMachine = ["127.0.0.1", "::1", "0.0.0.0", "::"].includes(host);
+  return `http://${isThisMachine ? "localhost" : host}:${port}`;
+}
+
+/** Beside what another process has. */
+export function mayRun(origin: string): string {
+  return `Karyatra may already be running at ${origin}`;
+}
+
 /** Listens, or says in words why it cannot. */
 export function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -12,7 +23,7 @@ export function listen(server: Server, port: number, host: string): Promise<void
 function inWords(error: NodeJS.ErrnoException, port: number, host: string): Error {
   if (error.code === "EADDRINUSE") {
     return new StartRefused(
-      `Port ${port} on ${host} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
+      `Port ${port} on ${host} is in use by another program. ${mayRun(localOrigin(host, port))}. Stop it, or choose another port: PORT=${port + 1} npm start`,
     );
   }
   if (error.code === "EACCES") {

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { isolation } from "#features/pdf/pdf-isolation.server.ts";
 import { freePort, launchServer, startServer } from "../e2e/server.ts";
 import { ownServer, sharedSite } from "../e2e/site.ts";
+import { SURROUNDINGS } from "../short-lived.ts";
 import { fixture, visit } from "../survive/visitor.ts";
 import { ask } from "./http.ts";
 
@@ -100,7 +102,26 @@ test("a start beside another is refused in words", async () => {
   const beside = launchServer({ PORT: String(await freePort()), DATA_DIR: told.dataDir });
   expect(await beside.exit).toBe(1);
   expect(beside.output()).toContain(told.dataDir);
+  expect(beside.output()).toContain(`Karyatra may already be running at ${told.origin}.`);
   expect(beside.output()).not.toMatch(/\n\s+at /);
+});
+
+test("a wrong setting is refused before the site is loaded", () => {
+  const check = (env: Record<string, string>) => {
+    const { status, stderr } = spawnSync(process.execPath, ["server/main.ts", "--check"], {
+      encoding: "utf8",
+      env: { ...SURROUNDINGS, DATA_DIR: told.dataDir, ...env },
+    });
+    return [status, stderr];
+  };
+  expect(check({})).toEqual([0, ""]);
+  expect(check({ PORT: "abc" })).toEqual([1, expect.stringContaining("- PORT must be")]);
+  const loaded = readFileSync("server/main.ts", "utf8").matchAll(/^import .* from "(.*)";/gm);
+  expect([...loaded].map(([, name]) => name)).toEqual([
+    "#platform/data-dir.server.ts",
+    "#platform/settings.server.ts",
+    "#values/start-refused.ts",
+  ]);
 });
 
 test("a port in use is named, with what to do", async () => {
@@ -109,6 +130,7 @@ test("a port in use is named, with what to do", async () => {
   const second = launchServer({ PORT: port, DATA_DIR: data });
   expect(await second.exit).toBe(1);
   expect(second.output()).toContain(`Port ${port}`);
+  expect(second.output()).toContain(`Karyatra may already be running at ${site.origin}.`);
   expect(second.output()).toContain("PORT=");
   await rm(data, { recursive: true, force: true });
 });
