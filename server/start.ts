@@ -1,6 +1,5 @@
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
-import { FolderInUse } from "#db/folder-lock.server.ts";
 import { followFirm, openFirm } from "#features/firm/firm.server.ts";
 import { findPicture } from "#features/firm/firm-pictures.server.ts";
 import { sealReferences } from "#features/payments/seal-references.server.ts";
@@ -16,7 +15,7 @@ import type { Settings } from "#platform/settings.server.ts";
 import { openThread } from "#platform/thread.server.ts";
 import { ownTurn } from "#platform/turns.ts";
 import type { Firm } from "#values/firm.ts";
-import { StartRefused } from "#values/start-refused.ts";
+import { FolderInUse, StartRefused } from "#values/start-refused.ts";
 import { seedSampleAdviser } from "../app/features/appointments/setup.server.ts";
 import { seedDemonstrationCoupon } from "../app/features/orders/coupons.server.ts";
 import { originOfServer } from "./commands/ask-server.ts";
@@ -66,7 +65,7 @@ export async function start(settings: Settings, isDevelopment: boolean): Promise
       const control = await openControl(app, settings.dataDir, front.ownOrigin);
       closers.push(() => control.close());
     }
-    await listen(server, settings.port, settings.host);
+    await listen(server, settings, app.firm().name);
     stopOnSignals(server, close);
   } catch (error) {
     await close();
@@ -108,7 +107,9 @@ async function openOutside(settings: Settings, firm: FirmSnapshot): Promise<Open
     await planThread.stop();
     await pdf.stop();
     const origin = error instanceof FolderInUse && (await originOfServer(settings.dataDir));
-    throw origin ? new StartRefused(`${error.message} ${mayRun(origin)}.`) : error;
+    throw origin
+      ? new StartRefused(`${error.message} ${mayRun(firm.current().name, origin)}.`)
+      : error;
   });
 }
 

@@ -1,8 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { StartRefused } from "#values/start-refused.ts";
-
-/** Another process has the folder. */
-export class FolderInUse extends StartRefused {}
+import { FolderInUse, StartRefused } from "#values/start-refused.ts";
 
 /**
  * Holds `file` for this process until it is released or the process ends, however it ends.

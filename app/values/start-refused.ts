@@ -2,3 +2,6 @@
 export class StartRefused extends Error {
   override name = "StartRefused";
 }
+
+/** Another process has the folder of the database. */
+export class FolderInUse extends StartRefused {}

@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import type { Settings } from "#platform/settings.server.ts";
 import { StartRefused } from "#values/start-refused.ts";
 
 /** Where a site that listens here is opened on this machine. */
@@ -7,23 +8,29 @@ export function localOrigin(host: string, port: number): string {
   return `http://${isThisMachine ? "localhost" : host}:${port}`;
 }
 
-/** Beside what another process has. */
-export function mayRun(origin: string): string {
-  return `Karyatra may already be running at ${origin}`;
+/** Beside what another process has. @param name of the firm, as far as it is known */
+export function mayRun(name: string, origin: string): string {
+  return `${name} may already be running at ${origin}`;
 }
 
 /** Listens, or says in words why it cannot. */
-export function listen(server: Server, port: number, host: string): Promise<void> {
+export function listen(
+  server: Server,
+  { port, host }: Pick<Settings, "port" | "host">,
+  name: string,
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => reject(inWords(error, port, host)));
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(inWords(error, port, host, name)),
+    );
     server.listen(port, host, resolve);
   });
 }
 
-function inWords(error: NodeJS.ErrnoException, port: number, host: string): Error {
+function inWords(error: NodeJS.ErrnoException, port: number, host: string, name: string): Error {
   if (error.code === "EADDRINUSE") {
     return new StartRefused(
-      `Port ${port} on ${host} is in use by another program. ${mayRun(localOrigin(host, port))}. Stop it, or choose another port: PORT=${port + 1} npm start`,
+      `Port ${port} on ${host} is in use by another program. ${mayRun(name, localOrigin(host, port))}. Stop it, or choose another port: PORT=${port + 1} npm start`,
     );
   }
   if (error.code === "EACCES") {

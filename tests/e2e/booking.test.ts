@@ -349,7 +349,7 @@ test.each([
       .toBe(`${hour} IST ${start}`.trim());
     await shown.click();
     await held(page);
-    const lines = (await page.locator(".booking-margin p").allTextContents()).slice(3, 5);
+    const lines = (await page.locator(".booking-margin p").allTextContents()).slice(4, 6);
     expect(lines).toEqual([
       expect.stringContaining(`Wednesday 2 December 2026, ${hour}`),
       expect.stringContaining(session || "This adviser is made up."),
