@@ -104,7 +104,12 @@ test("who has not filed learns price, when it is due and when work begins, on ea
   const sent = await who.post("/stepform/check", { ...hidden, ...CONTACT, ...BORN });
   const reference = sent.location?.split("/").at(-1) ?? "";
   const submitted = textOfPage((await who.follow(sent)).html);
-  for (const words of ["₹1,499", orderTerms.begins, "Pay for your return", "within one working day"])
+  for (const words of [
+    "₹1,499",
+    orderTerms.begins,
+    "Pay for your return",
+    "within one working day",
+  ])
     expect(submitted).toContain(words);
 
   const kept = await who.post(sent.location ?? "", { password: PASSWORD });

@@ -7,6 +7,7 @@ import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
+import { filings } from "#db/schema/filing.ts";
 import { orders } from "#db/schema/orders.ts";
 import { checkMoney } from "#features/payments/check-money.server.ts";
 import { openTestDatabase } from "../app.ts";
@@ -14,6 +15,7 @@ import { chance } from "../form16/seeded.ts";
 import { IS_LONG } from "../sample.ts";
 import { SHORT_LIVED } from "../short-lived.ts";
 import { openLater } from "./later.ts";
+import { OF_RETURNS } from "./of-returns.ts";
 
 const ROUNDS = IS_LONG ? 30 : 1;
 const SEED = 20_261_123;
@@ -27,7 +29,7 @@ const folder = await mkdtemp(join(tmpdir(), "karyatra-kill-money-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test.each(ENGINES)(
-  `${ROUNDS} times kill -9 amid claims, payments and refunds: what was answered is there, once, and the books agree (database: %s)`,
+  `${ROUNDS} times kill -9 amid orders of returns, claims, payments and refunds: what was answered is there, once, and the books agree (database: %s)`,
   async (engine) => {
     const dataDir = join(folder, engine);
     const database = engine === "server" ? await openTestDatabase() : undefined;
@@ -42,16 +44,21 @@ test.each(ENGINES)(
       const check = await checkMoney(app);
       expect(check.differences).toEqual([]);
       const rows = await app.db.select().from(orders);
+      const returns = new Set((await app.db.select().from(filings)).map(({ orderId }) => orderId));
       await app.close();
       const isLost = ({ word, reference }: Answered) => {
         const row = rows.find((each) => each.reference === reference);
         const isOpen = row?.state === "awaiting-payment";
+        if (word === "ordered") return !row || !returns.has(row.id);
         if (word === "refunded") return row?.state !== "part-refunded";
         // A part of the price answers a claim, and waits for the rest.
         const isClaimed = row?.claimedAt !== null || row.openItems === 1;
         return !row || (isOpen && (word === "paid" || !isClaimed));
       };
       expect(answered.filter(isLost)).toEqual([]);
+      // Killed between the two there is neither: no order of a return is without it.
+      const ofReturns = rows.filter(({ browserHash }) => browserHash.startsWith(OF_RETURNS));
+      expect(ofReturns.filter(({ id }) => !returns.has(id))).toEqual([]);
       console.log(
         `round ${round + 1}: killed ${moment} ms after ${ANSWERED} answers; ${fresh.length} answered, ` +
           `${check.orders} orders and ${check.documents} documents agree`,

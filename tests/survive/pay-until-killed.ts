@@ -1,16 +1,21 @@
 /**
- * Orders, claims, pays at once, in two parts or with a second person, and refunds, until it is killed; writes what was
- * answered: `claimed`, `paid` or `refunded`, with the reference of the order.
+ * Orders, claims, pays at once, in two parts or with a second person, refunds, and pays for a request that was handed
+ * over without an order, until it is killed; writes what was answered: `claimed`, `paid`, `refunded` or `ordered`, with
+ * the reference of the order.
  *
  *   node tests/survive/pay-until-killed.ts DATA_DIR ROUND [DATABASE_URL]
  */
+
+import { payForCase } from "../../app/features/filing/pay-for-case.server.ts";
 import { agreeToDecision } from "../../app/features/payments/answer-decision.server.ts";
 import { openDecisions } from "../../app/features/payments/decisions.server.ts";
 import { confirmPayment } from "../../app/features/payments/money-desk.server.ts";
 import { claimPaid } from "../../app/features/payments/pay-order.server.ts";
 import { member } from "../cast.ts";
+import { agreedTo, handedOver } from "../filing/handed-over.ts";
 import { placed, refund } from "../payments/placed.ts";
 import { openLater } from "./later.ts";
+import { OF_RETURNS } from "./of-returns.ts";
 
 const [dataDir = "", round = "", databaseUrl] = process.argv.slice(2);
 const opened = await openLater(0, dataDir, databaseUrl);
@@ -34,7 +39,14 @@ async function confirm(order: Order, amount: string): Promise<void> {
 
 for (let count = 0; ; count += 1) {
   const order = await placed(app);
-  const from = { hash: `browser ${round} ${count}`, address: `2001:db8:${round}:${count}::1` };
+  const from = {
+    hash: `${OF_RETURNS} ${round} ${count}`,
+    address: `2001:db8:${round}:${count}::1`,
+  };
+  const filing = await handedOver(app, from);
+  const ordered = await payForCase(app, from, filing, agreedTo(), "");
+  if (!ordered.ok) throw new Error(JSON.stringify(ordered.problems));
+  console.log(`ordered ${ordered.value.reference}`);
   const claimed = await claimPaid(app, order, count % 3 === 0 ? "" : utr(), from);
   if (!claimed.ok) throw new Error(JSON.stringify(claimed.problems));
   console.log(`claimed ${order.reference}`);

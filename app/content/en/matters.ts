@@ -24,10 +24,16 @@ export const matterWords = {
     },
     plan: { deed: "Book your first session", button: "Book a session" },
     fits: {
-      deed: "Say whether it is for the return that you handed over",
+      deed: "Is it for the return that you handed over?",
       by: (reference: string) => `Your request ${reference} has no order yet`,
       button: "Look at the order",
     },
+  },
+  /** Of a return beside which an order stands that may be for it. */
+  beside: {
+    deed: "Is your order for this return?",
+    by: (order: string) => `Order ${order} has no return yet`,
+    button: "Look at the order",
   },
   booked: { who: "Booked", button: "Open the session" },
   draft: {

@@ -104,7 +104,7 @@ describe("the frame at an address with a request", () => {
     const reference = await handOver(asha);
     const chosen = await asha.get(`${frameOf(reference)}&topic=`);
     expect(chosen.html).toContain("What is it about?");
-    const topic = { id: "tax", name: "Tax", text: "", length: 60, isFree: false };
+    const topic = { id: "tax", name: "Tax", text: "", length: 60, price: "ask" as const };
     const rules = { step: 30, before: 0, after: 15, notice: 1440, horizonDays: 45 };
     await setHours(app, 1, { topics: [{ ...topic, ...rules, advisers: ["asha"] }] });
     const { html } = await asha.get(frameOf(reference));

@@ -1,6 +1,6 @@
 import { matterWords as words } from "#content/en/matters.ts";
 import { orderState } from "#content/en/payment.ts";
-import { payLabel } from "#content/en/request-turn.ts";
+import { payLabel, requestTurn } from "#content/en/request-turn.ts";
 import { bookPath } from "#features/appointments/appointment-path.ts";
 import { orderPath, payPath, requestPath } from "#features/filing/case-paths.ts";
 import type { OwnFiling } from "#features/filing/own-filings.server.ts";
@@ -8,28 +8,34 @@ import { turnOfCase } from "#features/filing/turn-view.ts";
 import type { listDocuments } from "#features/payments/issue-invoice.server.ts";
 import { documentLinks } from "#features/payments/pay-view.ts";
 import type { App } from "#platform/app.server.ts";
+import type { TurnView } from "#ui/turn/turn.tsx";
 import { dayInIndia, formatDay } from "#values/dates.ts";
-import { yearLabel } from "#values/year.ts";
+import { incomeYearLabel } from "#values/year.ts";
 import type { Matter, MatterRow, MatterSession } from "./matter.ts";
 
 type Documents = Awaited<ReturnType<typeof listDocuments>>;
+
+type OfCase = {
+  sessions: readonly MatterSession[];
+  documents: Documents;
+  /** One that stands beside it and may be for it, by its reference. */
+  order: string | undefined;
+};
 
 /** A return that was handed over, as one card, with those of the account's sessions and documents that are its own. */
 export function caseMatter(
   app: App,
   filing: OwnFiling,
-  { sessions, documents }: { sessions: readonly MatterSession[]; documents: Documents },
+  { sessions, documents, order }: OfCase,
 ): Matter {
   const { reference, terms, submittedAt } = filing;
   const page = requestPath(reference, true);
   const figure = figureOf(filing);
   const about = sessions.filter(({ caseReference }) => caseReference === reference);
   return {
-    ...{ id: reference, reference, what: words.case(yearLabel(filing.year)) },
-    turn: turnOfCase(app, submittedAt, terms),
-    action: terms.toPay
-      ? { href: payPath(reference), label: payLabel(terms.toPay) }
-      : { href: page, label: words.openCase(reference) },
+    ...{ id: reference, reference, what: words.case(incomeYearLabel(filing.year)) },
+    turn: order ? askedOf(order) : turnOfCase(app, submittedAt, terms),
+    action: actionOf(filing, order),
     ...(figure && { figure }),
     book: bookPath(reference),
     rows: [
@@ -43,6 +49,18 @@ export function caseMatter(
       })),
     ],
   };
+}
+
+/** Before anything is paid twice, the client says whether the two are one matter. */
+function askedOf(order: string): TurnView {
+  const { deed, by } = words.beside;
+  return { who: requestTurn.yours, isYours: true, deed, by: by(order) };
+}
+
+function actionOf({ reference, terms: { toPay } }: OwnFiling, order: string | undefined) {
+  if (order) return { href: orderPath(order, true), label: words.beside.button };
+  if (toPay) return { href: payPath(reference), label: payLabel(toPay) };
+  return { href: requestPath(reference, true), label: words.openCase(reference) };
 }
 
 /** What comes back or is owed; nothing where no amount is sure enough to be named. */

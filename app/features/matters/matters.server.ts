@@ -13,7 +13,7 @@ import type { App } from "#platform/app.server.ts";
 import { formatMoment } from "#values/dates.ts";
 import { caseMatter } from "./case-matter.ts";
 import type { Matter, MatterSession } from "./matter.ts";
-import { orderMatter } from "./order-matter.server.ts";
+import { mayBeFor, orderMatter } from "./order-matter.server.ts";
 
 type Drafts = Awaited<ReturnType<typeof accountOverview>>["drafts"];
 
@@ -33,8 +33,11 @@ export async function mattersOf(app: App, personId: string, drafts: Drafts): Pro
   }));
   const orderIds = filings.flatMap(({ terms: { order } }) => order?.id ?? []);
   const documents = orderIds.length > 0 ? await listDocuments(app, app.db, orderIds) : [];
-  const cases = filings.map((filing) => caseMatter(app, filing, { sessions, documents }));
   const free = await freeOrdersOf(app.db, { personId, browserHash: "" });
+  const cases = filings.map((filing) => {
+    const order = free.find((each) => mayBeFor(app, filing, each))?.reference;
+    return caseMatter(app, filing, { sessions, documents, order });
+  });
   const alone = sessions.filter(
     ({ caseReference }) => !cases.some(({ id }) => id === caseReference),
   );

@@ -26,7 +26,7 @@ test("a return is one card with what comes back, its price, whose turn it is and
   const reference = await handedOver(app, sita);
   expect(await matters()).toMatchObject([
     {
-      ...{ id: reference, what: "Your return for FY 2025-26 / AY 2026-27" },
+      ...{ id: reference, what: "Your return for FY 2025-26" },
       turn: { who: "Your turn", isYours: true, deed: "Pay for your return", by: undefined },
       action: { href: `/pay/${reference}`, label: "Pay ₹1,499" },
       figure: { label: "Refund", amount: 49_600, note: "if filed by 31 December 2026" },

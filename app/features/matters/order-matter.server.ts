@@ -41,6 +41,12 @@ function nextOf(
 ): Next {
   const { state, total, lapsesAt, claimedAt, hasPart } = shownOrder(row);
   const look = { href: page, label: words.lookAtOrder };
+  const { fits: joins, form16, plan } = words.order;
+  if (fitting)
+    return {
+      turn: yours(joins.deed, joins.by(fitting.reference)),
+      action: { href: page, label: joins.button },
+    };
   if (state === "awaiting-payment") {
     if (claimedAt) return { turn: ours(words.order.claimed), action: look };
     if (!payeeOf(app)) return { turn: ours(words.order.noWay), action: look };
@@ -48,19 +54,17 @@ function nextOf(
     const label = payLabel({ amount: total, isRest: hasPart });
     return { turn: yours(words.order.waits, by), action: { href: page, label } };
   }
-  const { fits: joins, form16, plan } = words.order;
-  if (fitting)
-    return {
-      turn: yours(joins.deed, joins.by(fitting.reference)),
-      action: { href: page, label: joins.button },
-    };
   return kindOf(row) === "plan"
     ? { turn: yours(plan.deed), action: { href: BOOKING, label: plan.button } }
     : { turn: yours(form16.deed, form16.by), action: { href: FORM16, label: form16.button } };
 }
 
-/** Whether the return waits for an order, and may be what this one is for. */
-function mayBeFor(app: App, { row, terms: { payment } }: OwnFiling, order: OrderRow): boolean {
+/** Whether a return waits for an order, and may be what this one is for. */
+export function mayBeFor(
+  app: App,
+  { row, terms: { payment } }: OwnFiling,
+  order: OrderRow,
+): boolean {
   return (payment === "offered" || payment === "later") && fits(app, row, order);
 }
 
