@@ -209,7 +209,13 @@ test("by keyboard alone from the topic to the session", async () => {
   );
   await type([[frame.getByLabel("Code of six digits"), codeIn(sent)]]);
   await press(button(frame, "Book this time"));
-  await heading(frame, "Friday 27 November 2026, 10:30–11:30 IST");
+  const session = "Friday 27 November 2026, 10:30–11:30 IST";
+  await heading(frame, session);
+  await page.reload();
+  await untilHydrated(page);
+  await frame.getByText(`You have booked ${session}.`).waitFor();
+  await press(link(frame, "See your appointment"));
+  await heading(frame, session);
   expect(visitor.complaints).toEqual([]);
   await visitor.close();
 });
@@ -324,10 +330,13 @@ test("who is signed in books in three actions after the topic, and has the sessi
   expect(await page.getByLabel("Name").inputValue()).toBe("Asha Testwala");
   expect(await contact(page).inputValue()).toBe(email);
   await button(page, "Book this time").click();
-  await heading(page, "Tuesday 1 December 2026, 10:00–11:00 IST");
+  const session = "Tuesday 1 December 2026, 10:00–11:00 IST";
+  await heading(page, session);
+  await page.goBack();
+  await page.getByText(`You have booked ${session}.`).waitFor();
   await page.goto("/portal");
   await link(page, "Tue 1 Dec, 10:00 IST").click();
-  await heading(page, "Tuesday 1 December 2026, 10:00–11:00 IST");
+  await heading(page, session);
   await visitor.close();
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { appointmentRefusals } from "#content/en/appointment-refusals.ts";
 import { book } from "#content/en/book.ts";
-import { movedSession } from "#content/en/booked-session.ts";
+import { bookedSession, movedSession } from "#content/en/booked-session.ts";
 import {
   bookedByMail,
   nothingFree,
@@ -42,6 +42,7 @@ import { type DetailsStep, formStep, type KeptStep, sessionAt } from "./form-ste
 import { freeSessionOfAccount, freeUsed } from "./free-session.server.ts";
 import { halfDaysAfter } from "./half-days.ts";
 import { findForm, type WantedTime } from "./hold-time.server.ts";
+import { findJustBooked } from "./just-booked.server.ts";
 import { otherZone } from "./other-zone.ts";
 import { prefilled, withCase } from "./prefilled.ts";
 import { bookedPath, type Prefill, readSchedulingQuery } from "./scheduling-url.ts";
@@ -92,6 +93,9 @@ type FrameStep =
   | DetailsStep
   | KeptStep;
 
+/** A session in words, and where it is. */
+type JustBooked = { text: string; href: string };
+
 /** What a session about a request for filing is about, where the firm gives it. */
 const CASE_TOPIC: (typeof usualTopics)[number]["id"] = "itr-filing";
 
@@ -107,11 +111,31 @@ export async function stepInFrame(
   session: Session | undefined,
   query: URLSearchParams,
   ownCase: CaseOfSession | undefined,
-): Promise<FrameStep | { leadTo: string }> {
+): Promise<(FrameStep & { just?: JustBooked }) | { leadTo: string }> {
   const step = await stepAt(app, browser, session, query, ownCase);
-  return "margin" in step
-    ? { ...step, margin: marginAbout(step.margin, ownCase?.reference) }
-    : step;
+  const isBefore = "kind" in step && (step.kind === "topics" || step.kind === "days");
+  const just = isBefore && (await justBooked(app, browser, query));
+  return {
+    ...step,
+    ...("margin" in step && { margin: marginAbout(step.margin, ownCase?.reference) }),
+    ...(just && { just }),
+  };
+}
+
+/** What was booked here a moment ago: who goes back, or loads the page anew, looks for it. */
+async function justBooked(
+  app: App,
+  browser: Browser,
+  query: URLSearchParams,
+): Promise<JustBooked | undefined> {
+  const found = await findJustBooked(app, browser);
+  const { pageSettings } = readSchedulingQuery(query);
+  return (
+    found && {
+      text: bookedSession.just(sessionTime(found)),
+      href: bookedPath(found.token, pageSettings),
+    }
+  );
 }
 
 async function stepAt(

@@ -1,4 +1,4 @@
-import { createContext, data, redirect } from "react-router";
+import { createContext, data, redirect, replace } from "react-router";
 import { z } from "zod";
 import { booking } from "#content/en/booking.ts";
 import type { AppointmentMessages } from "#features/appointments/appointment-messages.ts";
@@ -12,6 +12,7 @@ import {
 } from "#features/appointments/booking-steps.server.ts";
 import { marginAbout } from "#features/appointments/booking-view.server.ts";
 import { findForm, holdTime, keepTyped } from "#features/appointments/hold-time.server.ts";
+import { findJustBooked } from "#features/appointments/just-booked.server.ts";
 import { bookByCode } from "#features/appointments/kept-time.server.ts";
 import { otherZone } from "#features/appointments/other-zone.ts";
 import { bookedPath, readSchedulingQuery } from "#features/appointments/scheduling-url.ts";
@@ -37,6 +38,14 @@ const timeForm = z.object({
   note: optionalText(2000),
   code: optionalText(20),
 });
+
+/**
+ * To a session that is booked, in place of its form: going back leads to what was before, and never to the form and from
+ * there here again. With script React Router would add an entry to the history each time.
+ */
+export function toBooked(path: string, headers: HeadersInit) {
+  return replace(path, { status: 303, headers });
+}
 
 /** The request for filing that an address names, where the person or the browser has it. */
 export function caseAt(app: App, browser: Browser, query: URLSearchParams) {
@@ -66,7 +75,7 @@ export async function takeTime(
   if (post.form === "code") {
     const booked = await bookByCode(app, browser, token, code);
     if (!booked.ok) return post.refuse(booked, { headers });
-    return redirect(bookedPath(booked.value.token, pageSettings), { status: 303, headers });
+    return toBooked(bookedPath(booked.value.token, pageSettings), headers);
   }
   if (!start) return leadTo({ topic: topic || undefined, hold: undefined });
   const zone = otherZone(readQuery(query, bookingQuery).zone);
@@ -100,10 +109,14 @@ export async function takeTime(
   if (!booked.ok) return refuseTime(booked);
   const { state, token: key } = booked.value;
   if (state === "kept") return leadTo({ hold: key, instead: undefined, edit: undefined });
-  return redirect(bookedPath(key, pageSettings), { status: 303, headers });
+  return toBooked(bookedPath(key, pageSettings), headers);
 
   async function refuseTime(refusal: Extract<typeof booked, { ok: false }>) {
     const answer = post.refuse(refusal, { headers });
+    // Chosen once more after going back: it is theirs.
+    const just = await findJustBooked(app, browser);
+    if (refusal.reason === "taken" && just?.start.equals(wanted.start))
+      return toBooked(bookedPath(just.token, pageSettings), headers);
     const why = whyOthers(refusal.reason, wanted.start);
     return why ? offerOthers(answer, why) : answer;
   }

@@ -2,6 +2,7 @@ import { lazy } from "react";
 import { data, Link, redirect, useLocation } from "react-router";
 import { appointmentRefusals } from "#content/en/appointment-refusals.ts";
 import { book } from "#content/en/book.ts";
+import { bookedSession } from "#content/en/booked-session.ts";
 import { booking } from "#content/en/booking.ts";
 import { FRAME_PATH } from "#features/appointments/appointment-path.ts";
 import {
@@ -29,7 +30,7 @@ import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { dayInIndia } from "#values/dates.ts";
 import type { Route } from "./+types/frame.ts";
-import { caseAt, takenContext, takeTime } from "./frame-time.server.ts";
+import { caseAt, takenContext, takeTime, toBooked } from "./frame-time.server.ts";
 // Here and not with the form: what loads later is styled from the beginning.
 import "#features/appointments/request-form.css";
 import "./book.css";
@@ -63,7 +64,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const ownCase = await caseAt(app, browser, url.searchParams);
   const step = await stepInFrame(app, browser, sessionOf(context), url.searchParams, ownCase);
-  if ("leadTo" in step) throw redirect(step.leadTo, { status: 303, headers });
+  if ("leadTo" in step) throw toBooked(step.leadTo, headers);
   return data({ step, pageSettings, query }, { headers });
 }
 
@@ -92,7 +93,24 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(to, { status: 303, headers });
 }
 
-export default function Frame({ loaderData, actionData }: Route.ComponentProps) {
+export default function Frame(props: Route.ComponentProps) {
+  const { step } = props.loaderData;
+  const just = "just" in step ? step.just : undefined;
+  return (
+    <>
+      {just && (
+        <Notice announce>
+          <p>
+            {just.text} <Link to={just.href}>{bookedSession.see}</Link>
+          </p>
+        </Notice>
+      )}
+      <FrameStep {...props} />
+    </>
+  );
+}
+
+function FrameStep({ loaderData, actionData }: Route.ComponentProps) {
   const { step, pageSettings, query } = loaderData;
   const { search } = useLocation();
   useFrameColours(pageSettings);

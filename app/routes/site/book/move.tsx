@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { data, Link, redirect, replace } from "react-router";
 import { z } from "zod";
 import { appointmentRefusals } from "#content/en/appointment-refusals.ts";
 import { movedSession as words } from "#content/en/booked-session.ts";
@@ -31,15 +31,18 @@ import "./book.css";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.title, index: false, isKey: true }, matches);
 
-/** The days and times that a session can be moved to, then the one that was chosen. */
+/**
+ * The days and times that a session can be moved to, then the one that was chosen. What leads back to the session takes
+ * the place of this page: else going back would lead here and on again.
+ */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { app, row, appointment, view } = await getAppointment(context, params.token);
-  if (!view.canMove) throw redirect(view.path, 303);
+  if (!view.canMove) throw replace(view.path, 303);
   const path = `${view.path}/move`;
   const place = { path, query: url.searchParams };
   const asked = readQuery(url.searchParams, { ...bookingQuery, start: optionalText(40) });
   const step = await moveStep(app, row, appointment, asked, place);
-  if (!step) throw redirect(view.path, 303);
+  if (!step) throw replace(view.path, 303);
   const query = [...url.searchParams];
   return { step, path, back: view.path, query };
 }
@@ -60,7 +63,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const moved = await takeInTurn({ request, context }, () =>
     moveAppointment(app, row, seen, start),
   );
-  if (moved.ok) return redirect(view.path, 303);
+  if (moved.ok) return replace(view.path, 303);
   const answer = post.refuse(moved);
   const why = whyOthers(moved.reason, start);
   if (!why) return answer;
