@@ -32,8 +32,8 @@ Every opening is recorded with your user name; so is who joined or parted what, 
         `Request ${filing} has another order, or its client took a consent back. Part it first. Nothing was changed.\n`,
       closed: ({ order }: OrderAndCase) =>
         `Order ${order} is closed or given back, or is for another request. Nothing was changed.\n`,
-      twoAccounts: ({ order, filing }: OrderAndCase) =>
-        `Order ${order} and request ${filing} are in two accounts: they belong to two people. Nothing was changed.\n`,
+      otherAccount: ({ order, filing }: OrderAndCase) =>
+        `Order ${order} is in an account, and request ${filing} is not in that one. Nothing was changed.\n`,
       apart: ({ order, filing }: OrderAndCase) =>
         `Order ${order} is not the one of request ${filing}. Nothing was changed.\n`,
     } satisfies Record<JoinProblem, (joined: OrderAndCase) => string>,

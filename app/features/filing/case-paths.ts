@@ -8,6 +8,16 @@ export function payPath(reference: string): string {
   return `/pay/${reference}`;
 }
 
+/** Where a request is paid: on the page of the order that waits for it, or on its own while there is none. */
+export function wayToPay(
+  reference: string,
+  { payment, order }: { payment: string; order: { reference: string } | undefined },
+  isInAccount: boolean,
+): string {
+  const isOrdered = payment === "waits" && order;
+  return isOrdered ? orderPath(order.reference, isInAccount) : payPath(reference);
+}
+
 /** Where an order is paid and seen: in its account, or in the browser that placed it. */
 export function orderPath(reference: string, isInAccount: boolean): string {
   return isInAccount ? `/portal/orders/${reference}` : `/order/placed/${reference}`;

@@ -50,7 +50,7 @@ export type JoinProblem =
   | "joined"
   | "hasOrder"
   | "closed"
-  | "twoAccounts"
+  | "otherAccount"
   | "apart";
 
 /**
@@ -67,11 +67,11 @@ export async function joinForFirm(
     const order = await lockByReference(tx, references.order);
     if (!filing || !order) return filing ? "noOrder" : "noCase";
     if (filing.orderId === order.id) return "joined";
-    if (filing.personId && order.personId && filing.personId !== order.personId)
-      return "twoAccounts";
+    if (order.personId && filing.personId !== order.personId) return "otherAccount";
     if (!(await isOpenCase(tx, filing))) return "hasOrder";
     if (!(await isFree(tx, order))) return "closed";
     await join(app, tx, { filing, order }, noteOf(references, why));
+    await moveToOwner(tx, filing, order);
     return undefined;
   });
 }
@@ -133,6 +133,14 @@ async function join(
 ): Promise<void> {
   await tx.update(filings).set({ orderId: order.id }).where(eq(filings.id, filing.id));
   await moveOrder(app, tx, order, { kind: "joined", to: order.state }, { note });
+}
+
+/** What a browser ordered goes to the account of the request, or to the browser that handed it over: there it is paid. */
+async function moveToOwner(tx: Db, filing: FilingRow, order: OrderRow): Promise<void> {
+  const { personId, browserHash } = filing;
+  if (order.personId) return;
+  const owner = personId ? { personId } : { browserHash };
+  await tx.update(orders).set(owner).where(eq(orders.id, order.id));
 }
 
 async function areOpen(tx: Db, filing: FilingRow, order: OrderRow): Promise<boolean> {

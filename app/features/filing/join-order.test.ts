@@ -105,6 +105,8 @@ describe("the firm's command", () => {
     const joined = await command("join", filing, order, "--reason", "On the telephone");
     expect(joined).toMatchObject({ exitCode: 0, output: expect.stringContaining(order) });
     expect(await isJoined(filing, order)).toBe(true);
+    // It is paid where the request is.
+    expect((await orderNow(app, order)).browserHash).toBe(asha.hash);
     expect(await command("join", filing, order, "--reason", "Again")).toMatchObject({
       exitCode: 2,
     });
@@ -141,7 +143,7 @@ describe("the firm's command", () => {
     await claimAll(app, (await member(app, "ravi")).session, ravi);
     const { id } = await member(app, "sita");
     const other = await orderedBeside(app, { ...ravi, personId: id });
-    expect((await command("join", filing, other, ...why)).output).toContain("two accounts");
+    expect((await command("join", filing, other, ...why)).output).toContain("is not in that one");
     expect((await caseNow(filing)).orderId).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { matterWords as words } from "#content/en/matters.ts";
 import { orderState } from "#content/en/payment.ts";
 import { payLabel, requestTurn } from "#content/en/request-turn.ts";
 import { bookPath } from "#features/appointments/appointment-path.ts";
-import { orderPath, payPath, requestPath } from "#features/filing/case-paths.ts";
+import { orderPath, requestPath, wayToPay } from "#features/filing/case-paths.ts";
 import type { OwnFiling } from "#features/filing/own-filings.server.ts";
 import { turnOfCase } from "#features/filing/turn-view.ts";
 import type { listDocuments } from "#features/payments/issue-invoice.server.ts";
@@ -57,9 +57,10 @@ function askedOf(order: string): TurnView {
   return { who: requestTurn.yours, isYours: true, deed, by: by(order) };
 }
 
-function actionOf({ reference, terms: { toPay } }: OwnFiling, order: string | undefined) {
+function actionOf({ reference, terms }: OwnFiling, order: string | undefined) {
   if (order) return { href: orderPath(order, true), label: words.beside.button };
-  if (toPay) return { href: payPath(reference), label: payLabel(toPay) };
+  const { toPay } = terms;
+  if (toPay) return { href: wayToPay(reference, terms, true), label: payLabel(toPay) };
   return { href: requestPath(reference, true), label: words.openCase(reference) };
 }
 

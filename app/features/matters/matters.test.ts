@@ -44,7 +44,7 @@ test("a return is one card with what comes back, its price, whose turn it is and
     {
       id: reference,
       turn: { deed: "Pay your order", by: "by Friday 27 November" },
-      action: { href: `/pay/${reference}`, label: "Pay ₹1,499" },
+      action: { href: `/portal/orders/${order}`, label: "Pay ₹1,499" },
       rows: [
         { note: "Waiting for your payment", link: { href: `/portal/orders/${order}` } },
         {},

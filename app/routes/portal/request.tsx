@@ -6,7 +6,7 @@ import { identity, nextSteps } from "#content/en/step-form.ts";
 import { contactsOf } from "#features/accounts/contacts.server.ts";
 import { nextQuery } from "#features/accounts/own-path.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
-import { payPath } from "#features/filing/case-paths.ts";
+import { wayToPay } from "#features/filing/case-paths.ts";
 import { drawFiledAnswer } from "#features/filing/filed-answer.server.tsx";
 import { FiledAnswer } from "#features/filing/filed-answer.tsx";
 import { drawNextSteps } from "#features/filing/next-steps.server.tsx";
@@ -54,7 +54,10 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
     kept: kept ? requestTurn.kept(person.username) : undefined,
     line: requestLine(filing, today, app.firm().workingDays),
     turn: turnOfCase(app, filing.submittedAt, terms),
-    pay: terms.toPay && { href: payPath(filing.reference), label: payLabel(terms.toPay) },
+    pay: terms.toPay && {
+      href: wayToPay(filing.reference, terms, true),
+      label: payLabel(terms.toPay),
+    },
     toVerify,
     /** A code is on its way there. */
     sentTo: sent ? toVerify : undefined,

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirect, replace } from "react-router";
 import { z } from "zod";
 import { order, orderAgreement } from "#content/en/order.ts";
 import { orderRefusals } from "#content/en/order-refusals.ts";
@@ -45,9 +45,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const found = await findCaseToPay(app, browser, params.reference, typed);
   if (!found) return leadToAccount(app, browser, params.reference);
   const { reference, isInAccount, terms, charge } = found;
-  // Its order stands, and says how it is paid.
-  if (terms.order && !terms.offered) throw redirect(orderPath(terms.order.reference, isInAccount));
-  if (!charge || !terms.toPay) throw redirect(requestPath(reference, isInAccount));
+  // Its order stands, and says how it is paid: whoever goes back to this page after paying means that.
+  if (terms.order && !terms.offered) throw replace(orderPath(terms.order.reference, isInAccount));
+  if (!charge || !terms.toPay) throw replace(requestPath(reference, isInAccount));
   const problems = found.refusal ? [{ field: "coupon", message: found.refusal }] : [];
   const asked = stateOfQuery(orderRefusals, { coupon: typed }, problems);
   return data(

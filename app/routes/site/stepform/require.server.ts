@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { type RouterContextProvider, redirect, replace } from "react-router";
 import { type FilingDraft, filingDraft } from "#features/answer/draft.server.ts";
 import type { UploadedForm16 } from "#features/answer/draft.ts";
 import { answerable, hasFilesToRead } from "#features/answer/handed-over.server.ts";
@@ -23,7 +23,8 @@ export async function requireDraft(request: Request, context: Context): Promise<
   const browser = findBrowser(request, context);
   const draft = browser && (await findDraft(app, filingDraft, browser));
   const made = browser && !draft && (await justHandedOver(app, browser));
-  if (made) throw redirect(requestPath(made.reference, made.isInAccount));
+  // Whoever goes back comes here again and again, were it one more page each time.
+  if (made) throw replace(requestPath(made.reference, made.isInAccount));
   // Who has been here before is told why the first question is asked again.
   if (!browser || !draft) throw redirect(browser ? "/stepform/details?gone" : "/stepform/details");
   const details = readDetails(draft.answers.details, dayInIndia(app.clock.now()));

@@ -12,7 +12,7 @@ import {
 import { onePasswordForm } from "#features/accounts/forms.server.ts";
 import { sendCode } from "#features/accounts/one-time-codes.server.ts";
 import { nextQuery } from "#features/accounts/own-path.ts";
-import { payPath } from "#features/filing/case-paths.ts";
+import { wayToPay } from "#features/filing/case-paths.ts";
 import { claimIntoNewAccount } from "#features/filing/claim-into-new-account.server.ts";
 import { drawFiledAnswer } from "#features/filing/filed-answer.server.tsx";
 import { FiledAnswer } from "#features/filing/filed-answer.tsx";
@@ -83,12 +83,17 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 /** Whose turn it is where that is the client's: to pay. */
 function payOf(
   app: App,
-  { reference, submittedAt, terms }: NonNullable<Awaited<ReturnType<typeof findFiling>>>,
+  {
+    reference,
+    submittedAt,
+    terms,
+    isInAccount,
+  }: NonNullable<Awaited<ReturnType<typeof findFiling>>>,
 ) {
   if (!terms.toPay) return undefined;
   return {
     turn: turnOfCase(app, submittedAt, terms),
-    href: payPath(reference),
+    href: wayToPay(reference, terms, isInAccount),
     label: payLabel(terms.toPay),
   };
 }
