@@ -22,6 +22,7 @@ import routes from "../app/routes.ts";
 import { testApp } from "./app.ts";
 import { ADDRESS, type Member, member, PASSWORD, TERMS, unconfirmed, withEmail } from "./cast.ts";
 import { ENQUIRY } from "./filled-forms.ts";
+import { BASIC_OFFER } from "./filing/handed-over.ts";
 import { orderNow } from "./payments/placed.ts";
 import { pathsOf } from "./route-paths.ts";
 import { openSourceSite } from "./site-from-sources.ts";
@@ -72,7 +73,7 @@ async function makeCast(): Promise<void> {
   browserToken = newToken();
   const browser = { hash: hashToken(browserToken), address: ADDRESS };
   const { id } = await readyDraft(app, browser);
-  const filed = await submitFiling(app, browser, id, CONTACT);
+  const filed = await submitFiling(app, browser, id, CONTACT, BASIC_OFFER);
   const choice = readChoice("basic-itr", new URLSearchParams());
   const contact = { name: "Asha Testwala", email: "asha@example.com", mobile: undefined };
   const checkout = { id: randomUUID(), shownTotal: 1499, contact, terms: TERMS };

@@ -112,6 +112,13 @@ test("who has not filed learns price, when it is due and when work begins, on ea
   ])
     expect(submitted).toContain(words);
 
+  // Back to the steps, what the draft became is there.
+  expect((await who.get("/stepform/check")).location).toBe(sent.location);
+  for (const step of ["/stepform/details", "/stepform/form16"])
+    expect((await who.get(step)).html).toContain(`href="${sent.location}"`);
+  const stranger = await openBrowser(site, app).get("/stepform/details");
+  expect(stranger.html).not.toContain(reference);
+
   const kept = await who.post(sent.location ?? "", { password: PASSWORD });
   await app.runJobs();
   const code = app.mails.find(({ to, text }) => to === CONTACT.email && /\b\d{6}\b/.test(text));

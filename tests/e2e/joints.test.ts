@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sample } from "../sample.ts";
 import { fixture, referenceIn, visit, walkToCheck } from "../survive/visitor.ts";
 import { expectAccessible, expectToFit } from "./accessible.ts";
@@ -12,11 +12,12 @@ const site = sharedSite();
 const FORM16 = { bytes: fixture("new-regime.pdf"), fileName: "form16-asha.pdf" };
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };
-const WAYS = [
+type Way = { javaScript: boolean; viewport: { width: number; height: number } };
+const WAYS: Way[] = [
   { javaScript: true, viewport: PHONE },
+  { javaScript: true, viewport: DESK },
   { javaScript: false, viewport: PHONE },
   { javaScript: false, viewport: DESK },
-  { javaScript: true, viewport: DESK },
 ];
 
 /** Every amount that a page names for the return: never two that differ. */
@@ -26,18 +27,17 @@ async function pricesOn(page: Page): Promise<string[]> {
   return [...new Set(named.map((each) => each.replace(/^.*\s/, "")))];
 }
 
-describe.each(sample(WAYS, 2))("at $viewport.width px, JavaScript $javaScript", (way) => {
-  const { javaScript, viewport } = way;
+async function look({ page, untilQuiet }: Visitor, javaScript: boolean): Promise<void> {
+  if (!javaScript) return;
+  await untilHydrated(page);
+  await untilQuiet();
+  await expectAccessible(page);
+  await expectToFit(page);
+}
 
-  async function look({ page, untilQuiet }: Visitor): Promise<void> {
-    if (!javaScript) return;
-    await untilHydrated(page);
-    await untilQuiet();
-    await expectAccessible(page);
-    await expectToFit(page);
-  }
-
-  test("a return is handed over, kept, paid and talked about, and nothing is asked twice", async () => {
+test.each(sample(WAYS, 1))(
+  "a return is handed over, kept, paid and talked about, and nothing is asked twice ($viewport.width px, JavaScript $javaScript)",
+  async ({ javaScript, viewport }) => {
     const drafter = visit(site.origin);
     const draft = await walkToCheck(drafter, FORM16);
     const email = `joints-${javaScript}-${viewport.width}-${process.pid}@example.com`;
@@ -51,7 +51,7 @@ describe.each(sample(WAYS, 2))("at $viewport.width px, JavaScript $javaScript", 
     await page.goto("/stepform/check");
     await page.getByRole("heading", { name: "Your request is with us" }).waitFor();
     await page.getByRole("heading", { name: "Pay for your return" }).waitFor();
-    await look(visitor);
+    await look(visitor, javaScript);
     const mail = await untilMail(site.dataDir, ({ to, subject }) =>
       Boolean(JSON.stringify(to).includes(email) && subject?.startsWith("We have your filing")),
     );
@@ -67,7 +67,7 @@ describe.each(sample(WAYS, 2))("at $viewport.width px, JavaScript $javaScript", 
     await page.goto("/portal/payments");
     await page.getByRole("link", { name: "Pay ₹1,499" }).click();
     await page.getByRole("heading", { name: "Pay for your return", level: 1 }).waitFor();
-    await look(visitor);
+    await look(visitor, javaScript);
     expect(await pricesOn(page)).toEqual(["₹1,499"]);
     // The agreement and a coupon: neither name nor contact nor file.
     expect(await page.locator("main input:visible").count()).toBe(2);
@@ -91,7 +91,7 @@ describe.each(sample(WAYS, 2))("at $viewport.width px, JavaScript $javaScript", 
     expect(await page.locator(".matter").count()).toBe(1);
     await page.getByText("You hear from us by").waitFor();
     expect(await pricesOn(page)).toEqual(["₹1,499"]);
-    await look(visitor);
+    await look(visitor, javaScript);
     await page.getByRole("link", { name: "Book about this case" }).click();
     await page.waitForURL(/BookAppointment/);
     const frame = page.frameLocator(".book-frame iframe");
@@ -111,9 +111,12 @@ describe.each(sample(WAYS, 2))("at $viewport.width px, JavaScript $javaScript", 
     expect(await frame.getByLabel("E-mail").inputValue()).toBe(email);
     await frame.getByRole("button", { name: "Book this time" }).waitFor();
     await visitor.close();
-  });
+  },
+);
 
-  test("an order takes the Form 16 that follows it, and both are one matter of the account", async () => {
+test.each(sample(WAYS.toReversed(), 1))(
+  "an order takes the Form 16 that follows it, and both are one matter of the account ($viewport.width px, JavaScript $javaScript)",
+  async ({ javaScript, viewport }) => {
     const buyer = visit(site.origin);
     await buyer.get("/order?product=basic-itr");
     const visitor = await openBrowser({
@@ -142,7 +145,7 @@ describe.each(sample(WAYS, 2))("at $viewport.width px, JavaScript $javaScript", 
     await page.getByRole("button", { name: "Submit" }).click();
     await page.getByText(`Basic ITR, ₹1,499: your order ${order}`).waitFor();
     await page.getByRole("link", { name: "Pay ₹1,499" }).waitFor();
-    await look(visitor);
+    await look(visitor, javaScript);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Keep it" }).click();
     await page.getByText("It is in your account now.").waitFor();
@@ -154,5 +157,5 @@ describe.each(sample(WAYS, 2))("at $viewport.width px, JavaScript $javaScript", 
     await page.getByRole("heading", { name: "Pay ₹1,499 by UPI" }).waitFor();
     expect(page.url()).toContain(order);
     await visitor.close();
-  });
-});
+  },
+);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { javaScripts } from "../sample.ts";
-import { fixture, referenceIn, visit, walkToCheck } from "../survive/visitor.ts";
+import { fixture, visit, walkToCheck } from "../survive/visitor.ts";
 import { expectAccessible } from "./accessible.ts";
 import { openBrowser, untilHydrated } from "./browser.ts";
 import { untilMail } from "./mails.ts";
@@ -103,23 +103,4 @@ describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
     await page.getByText("What you uploaded or typed is with your order").waitFor();
     await visitor.close();
   });
-});
-
-test("an order without a Form 16 asks for it next, and the one that is then submitted belongs to it", async () => {
-  const buyer = visit(site.origin);
-  await buyer.get("/order?product=basic-itr");
-  const visitor = await openBrowser({ origin: site.origin, cookie: buyer.cookie });
-  const { page } = visitor;
-  await openOrder(page, true);
-  expect(await page.getByText("Take it along").count()).toBe(0);
-  await page.getByLabel("Name").fill("Ravi Testwala");
-  await placeOrder(page);
-  await page.getByRole("heading", { name: "Next: your Form 16" }).waitFor();
-  const link = page.getByRole("link", { name: "Upload your Form 16" });
-  expect(await link.getAttribute("href")).toBe("/stepform/form16");
-  const draft = await walkToCheck(buyer, FORM16);
-  expect(referenceIn(await buyer.submit(draft))).toMatch(/^KY-/);
-  await page.reload();
-  await page.getByText("What you uploaded or typed is with your order").waitFor();
-  await visitor.close();
 });

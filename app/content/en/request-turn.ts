@@ -17,7 +17,7 @@ export const requestTurn = {
 
 /** What is to be done next, by how far the request is paid: the client pays, or the firm does the rest. */
 export const turnDeed: Record<CasePayment["payment"], string> = {
-  later: "We read what you sent, and name the price",
+  later: "We read what you sent, and write to you",
   offered: "Pay for your return",
   waits: "Pay your order",
   claimed: "We look for your payment at our bank",

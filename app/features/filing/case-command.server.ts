@@ -20,7 +20,7 @@ import { formatExact, formatPrice, formatRupees, type Rupees } from "#values/mon
 import { inEnglish } from "#values/say.ts";
 import { taxYear, yearLabel } from "#values/year.ts";
 import { listFilings, openFiling } from "./filings.server.ts";
-import { joinForFirm, type OrderAndCase, partForFirm } from "./join-order.server.ts";
+import { joinOrPart } from "./join-command.server.ts";
 import type { FiledProposal } from "./sealed-filing.server.ts";
 
 type OpenedFiling = NonNullable<Awaited<ReturnType<typeof openFiling>>>;
@@ -64,21 +64,6 @@ export async function runCaseCommand(
     return joinOrPart(app, verb, joined, { reason: parsed.values.reason?.trim() ?? "", user });
   }
   return { exitCode: 2, output: words.help };
-}
-
-/** Joins an order to a request, or parts them; the reason and who gave it stand in the order's history. */
-async function joinOrPart(
-  app: App,
-  verb: "join" | "part",
-  joined: OrderAndCase,
-  { reason, user }: { reason: string; user: string },
-): Promise<CommandResult> {
-  if (!reason) return { exitCode: 2, output: words.join.reasonMissing(verb) };
-  const change = verb === "join" ? joinForFirm : partForFirm;
-  const problem = await change(app, joined, words.join.note(reason, user));
-  return problem
-    ? { exitCode: 2, output: words.join.problems[problem](joined) }
-    : { exitCode: 0, output: words.join.done[verb](joined) };
 }
 
 async function list(app: App): Promise<CommandResult> {

@@ -1,7 +1,9 @@
+import type { PaymentOfReturn } from "#content/en/order-terms.ts";
 import type { Db } from "#db/db.server.ts";
 import type { filings } from "#db/schema/filing.ts";
 import { type OfferedOrder, offerAgain, offerAsNamed } from "#features/orders/offered-order.ts";
 import { type OrderOfCase, ordersById } from "#features/orders/own-orders.server.ts";
+import { payeeOf } from "#features/orders/payee.server.ts";
 import { chargeFor, gstOnPrices } from "#features/orders/tax-on-price.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { dayInIndia } from "#values/dates.ts";
@@ -57,7 +59,7 @@ export function termsWith(
   const { order, proposal, isStopped } = known;
   const offered = isStopped ? undefined : offeredFor(order, proposal);
   const charge = offered && chargeOf(app, offered);
-  const payment = isStopped ? "stopped" : paymentOf(order, charge !== undefined);
+  const payment = isStopped ? "stopped" : payableOf(app, order, charge !== undefined);
   const isOpen = payment === "waits";
   return {
     ...{ order, proposal, offered, payment },
@@ -73,6 +75,17 @@ export function termsWith(
           : undefined,
     price: priceOfFiling(isLapsed(order) ? undefined : order, proposal, gstOnPrices(app)?.label),
   };
+}
+
+/** The same as `paymentOf`, where there is a way to pay; until the firm has set one, it writes how. */
+export function payableOf(
+  app: App,
+  order: Parameters<typeof paymentOf>[0],
+  isPriced: boolean,
+): PaymentOfReturn {
+  const payment = paymentOf(order, isPriced);
+  const isToPay = payment === "offered" || payment === "waits";
+  return isToPay && !payeeOf(app) ? "later" : payment;
 }
 
 /** What an order of it would come to, with its tax. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { confirmationToClient, noticeToFirm } from "#content/en/filing-mails.ts";
 import { turnForAnyone, turnLine, turnText } from "#content/en/request-turn.ts";
 import { nextSteps } from "#content/en/step-form.ts";
@@ -18,7 +18,7 @@ import { countAttempt } from "#platform/limits.server.ts";
 import type { Limit } from "#platform/limits.ts";
 import { queueMail } from "#platform/outbox.server.ts";
 import { originOf } from "#platform/settings.server.ts";
-import { asDate, dayInIndia, formatMoment, hours, type Instant, instantOf } from "#values/dates.ts";
+import { asDate, dayInIndia, formatMoment, type Instant, instantOf } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import { isReference } from "#values/reference.ts";
 import { inEnglish } from "#values/say.ts";
@@ -29,7 +29,6 @@ import type { FilingOutcome } from "./filing-messages.ts";
 import { completeDraftOf, handOver } from "./hand-over.server.ts";
 import { nextTurn } from "./next-turn.ts";
 import { lockOpenOrder } from "./open-order.server.ts";
-import { reachableBy } from "./reachable-by.server.ts";
 import { type FiledProposal, sealedFigures, sealedFilingClient } from "./sealed-filing.server.ts";
 
 /** Each request mails the firm and the contact that was typed. */
@@ -162,30 +161,6 @@ export async function findClaimedFiling(
   if (browser.personId) return undefined;
   const row = await findMadeHere(app, browser, reference);
   return row && row.personId !== null ? { submittedAt: instantOf(row.submittedAt) } : undefined;
-}
-
-/** For how long who goes back to the steps is led to what they became. */
-const JUST_NOW = hours(24);
-
-/** What this browser handed over last, within a day, where its visitor reaches it. */
-export async function justHandedOver(
-  app: App,
-  browser: Browser,
-): Promise<{ reference: string; isInAccount: boolean } | undefined> {
-  const since = asDate(app.clock.now().subtract(JUST_NOW));
-  const [row] = await app.db
-    .select({ reference: filings.reference, personId: filings.personId })
-    .from(filings)
-    .where(
-      and(
-        eq(filings.browserHash, browser.hash),
-        reachableBy(filings, browser),
-        gt(filings.submittedAt, since),
-      ),
-    )
-    .orderBy(desc(filings.submittedAt), desc(filings.id))
-    .limit(1);
-  return row && { reference: row.reference, isInAccount: row.personId !== null };
 }
 
 async function findMadeHere(app: App, { hash }: Browser, reference: string) {

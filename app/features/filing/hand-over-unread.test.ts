@@ -65,7 +65,7 @@ test.each([
     { purpose: FILING_PURPOSE, textVersion: CONSENT_VERSION },
   ]);
   const found = await findFiling(app, asha, reference);
-  expect(found).toMatchObject({ price: "The firm tells you the price first" });
+  expect(found).toMatchObject({ terms: { price: "The firm tells you the price first" } });
   expect(found?.figures.answer).toBeUndefined();
   expect(await draft()).toBeUndefined();
 });

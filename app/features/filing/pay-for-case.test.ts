@@ -153,4 +153,12 @@ describe("payForCase", () => {
     expect(stranger).not.toMatch(/₹|Asha/);
     expect(toClient(known.ok ? known.value.reference : "-")).toContain("your turn · pay ₹1,998");
   });
+
+  test("while the firm has set no way to pay, none is promised: it writes how", async () => {
+    const settings = { ...app.settings, isLocal: false };
+    const firm = () => ({ ...app.firm(), upiId: null });
+    const reference = await handedOver(app, asha, PROPOSAL);
+    const found = await findFiling({ ...app, db: app.db, settings, firm }, asha, reference);
+    expect(found?.terms).toMatchObject({ payment: "later", toPay: undefined });
+  });
 });

@@ -1,5 +1,5 @@
 import { data, Link, redirect } from "react-router";
-import { products } from "#content/catalogue.ts";
+import { type Product, products } from "#content/catalogue.ts";
 import { order, orderAgreement, orderedBefore } from "#content/en/order.ts";
 import { orderForm16 } from "#content/en/order-form16.ts";
 import { orderRefusals } from "#content/en/order-refusals.ts";
@@ -82,7 +82,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       form16,
       short,
       before,
-      beside: handedOver && besideCase(handedOver),
+      beside: handedOver && besideCase(handedOver, products[product].kind),
       separates,
     },
     { status: asked ? 422 : 200, headers },
@@ -119,9 +119,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** A return that was handed over and has no order: it is paid where it is, or joined to this order once that is placed. */
-function besideCase({ reference, submittedAt, toPay }: CaseBeside) {
+function besideCase({ reference, submittedAt, toPay }: CaseBeside, kind: Product["kind"]) {
   const text = joinWords.before(reference, formatMoment(submittedAt));
-  return toPay
+  // A yearly plan is more than that return.
+  return toPay && kind === "itr"
     ? { text, link: { href: payPath(reference), label: joinWords.payThere(payLabel(toPay)) } }
     : { text, later: joinWords.thenJoin };
 }

@@ -70,9 +70,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const found = await requireForm16(request, context);
   const { markup, ...page } = answerPageOf(found, dayInIndia(app.clock.now()), noPdfText(url));
   const order = await findOpenOrder(app, found.browser);
-  const offer = order ? priceOfOrder(order) : page.offer;
+  const offer = order ? priceOfOrder(app, order) : page.offer;
   const gst = gstOnPrices(app)?.label;
-  return { ...page, offer, gst, terms: termsOf(offer), drawn: forPage(request, markup) };
+  return { ...page, offer, gst, terms: termsOf(app, offer), drawn: forPage(request, markup) };
 }
 
 const questionsForm = z.object({

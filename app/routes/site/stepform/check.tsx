@@ -9,6 +9,7 @@ import type { DraftAnswers } from "#features/answer/draft.ts";
 import { otherIncomesOf } from "#features/answer/other-income.ts";
 import { VerdictLine, verdictInShort } from "#features/answer/verdict-line.tsx";
 import { changeLivingDraft } from "#features/drafts/drafts.server.ts";
+import { payableOf } from "#features/filing/case-terms.server.ts";
 import {
   birthDateForm,
   checkForm,
@@ -18,7 +19,6 @@ import {
 import { readDetails } from "#features/filing/details.ts";
 import { submitFiling } from "#features/filing/filings.server.ts";
 import { drawNextSteps } from "#features/filing/next-steps.server.tsx";
-import { paymentOf } from "#features/filing/next-turn.ts";
 import { findOpenOrder } from "#features/filing/open-order.server.ts";
 import { gstOnPrices } from "#features/orders/tax-on-price.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
@@ -63,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const known = session && (await reachOf(app, session));
   const order = await findOpenOrder(app, browser);
   const verdict = shown?.answer.verdict;
-  const offer = order ? priceOfOrder(order) : shown ? offerToday(shown, answers) : offerUnread;
+  const offer = order ? priceOfOrder(app, order) : shown ? offerToday(shown, answers) : offerUnread;
   // A filed return that stands is handed over only for an order.
   if (offer.kind === "nothing") throw redirect("/stepform/answer");
   return {
@@ -79,14 +79,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     doubts: shown?.doubts.problems.length ?? 0,
     offer,
     gst: gstOnPrices(app)?.label,
-    terms: termsOf(offer),
+    terms: termsOf(app, offer),
     ...forPage(request, {
       meanings: termsOfSteps.check,
       nextSteps: drawNextSteps(
         nextSteps(
           answers.verified ? "verified" : "not-verified",
           form16 !== undefined,
-          paymentOf(order, offer.kind === "offer"),
+          payableOf(app, order, offer.kind === "offer"),
         ),
       ),
     }),

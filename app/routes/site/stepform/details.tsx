@@ -30,6 +30,8 @@ import { flag } from "#values/fields.ts";
 import { readQuery } from "#values/form.ts";
 import { refused, underField } from "#values/outcome.ts";
 import type { Route } from "./+types/details.ts";
+import { JustHandedOver } from "./just-handed-over.tsx";
+import { madeOfDraft } from "./require.server.ts";
 import { termsOfSteps } from "./terms-of-steps.server.tsx";
 // Of the elements that the server draws.
 import "#ui/details/details.css";
@@ -54,6 +56,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     verified: verified && maskDestination(verified),
     smsOffered: app.sms !== null,
     sent,
+    made: draft ? undefined : await madeOfDraft(app, browser),
     gone: !draft && gone,
   };
   return data(page, { headers });
@@ -119,6 +122,7 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
         className="wide flow"
       >
         <ErrorSummary problems={actionData?.problems ?? []} />
+        {loaderData.made && <JustHandedOver at={loaderData.made} />}
         {loaderData.gone && !actionData && (
           <Notice tone="info" title={words.gone.title} announce>
             <p>{words.gone.text}</p>

@@ -36,7 +36,9 @@ import type { Route } from "./+types/form16.ts";
 import { DeleteDraft } from "./delete-draft.tsx";
 import { drawSent, LEAVE_OUT } from "./form16-sent.server.tsx";
 import { useAhead, useReload } from "./form16-waiting.ts";
+import { JustHandedOver } from "./just-handed-over.tsx";
 import { PasswordFields } from "./password-fields.tsx";
+import { madeOfDraft } from "./require.server.ts";
 import { termsOfSteps } from "./terms-of-steps.server.tsx";
 // Of the elements that the server draws.
 import "#ui/notice/notice.css";
@@ -68,6 +70,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     how: form16?.typed && !isOther ? "" : "add",
     isWaiting: waiting !== undefined && !waiting.refused,
     isUnread: answers.unread !== undefined,
+    made: draft ? undefined : await madeOfDraft(app, browser),
     hasDraft: draft !== undefined,
     asksBirthDate: !readDetails(details, dayInIndia(app.clock.now())).ok,
   };
@@ -147,6 +150,7 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
       <Steps current={3} of={3} />
       <h1>{words.heading}</h1>
       <ErrorSummary problems={reading ? [] : (state?.problems ?? [])} />
+      {loaderData.made && <JustHandedOver at={loaderData.made} />}
       {sent && <Drawn className="flow" drawing={sent} />}
       <Form
         key={filesRead}

@@ -5,9 +5,10 @@ import type { DraftAnswers } from "#features/answer/draft.ts";
 import { needOf } from "#features/answer/need.ts";
 import { otherIncomesOf } from "#features/answer/other-income.ts";
 import type { Verdict } from "#features/answer/verdict.ts";
-import { paymentOf } from "#features/filing/next-turn.ts";
+import { payableOf } from "#features/filing/case-terms.server.ts";
 import type { findOpenOrder } from "#features/filing/open-order.server.ts";
 import { type ProposalInWords, proposeFor } from "#features/orders/propose.server.ts";
+import type { App } from "#platform/app.server.ts";
 import { decimalRupees } from "#values/money.ts";
 
 /** What was ordered, or what is proposed. */
@@ -25,17 +26,18 @@ type Order = Pick<
 >;
 
 /** The price of the order that what is handed over next belongs to. */
-export function priceOfOrder(order: Order) {
+export function priceOfOrder(app: App, order: Order) {
   const { reference, product, total } = order;
-  const terms = termsOfOrder[paymentOf(order, false)];
+  const terms = termsOfOrder[payableOf(app, order, false)];
   const reason = orderedAs(reference);
   return { kind: "order" as const, name: product, price: decimalRupees(total), reason, terms };
 }
 
 /** When it is paid, and when work begins. */
-export function termsOf(offer: OrderOrOffer): string {
+export function termsOf(app: App, offer: OrderOrOffer): string {
   if (offer.kind === "order") return offer.terms;
-  return termsOfOffer[offer.kind === "offer" ? "offer" : "ask"];
+  const isPaidNext = payableOf(app, undefined, offer.kind === "offer") === "offered";
+  return termsOfOffer[isPaidNext ? "offer" : "ask"];
 }
 
 /** The price is told once the firm has read the file. */

@@ -5,7 +5,8 @@ import { answerable, hasFilesToRead } from "#features/answer/handed-over.server.
 import { findDraft } from "#features/drafts/drafts.server.ts";
 import { requestPath } from "#features/filing/case-paths.ts";
 import { readDetails } from "#features/filing/details.ts";
-import { justHandedOver } from "#features/filing/filings.server.ts";
+import { justHandedOver } from "#features/filing/just-handed-over.server.ts";
+import type { App } from "#platform/app.server.ts";
 import { type Browser, findBrowser } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { dayInIndia, type PlainDate } from "#values/dates.ts";
@@ -22,13 +23,19 @@ export async function requireDraft(request: Request, context: Context): Promise<
   const app = appOf(context);
   const browser = findBrowser(request, context);
   const draft = browser && (await findDraft(app, filingDraft, browser));
-  const made = browser && !draft && (await justHandedOver(app, browser));
+  const made = browser && !draft && (await madeOfDraft(app, browser));
   // Whoever goes back comes here again and again, were it one more page each time.
-  if (made) throw replace(requestPath(made.reference, made.isInAccount));
+  if (made) throw replace(made.href);
   // Who has been here before is told why the first question is asked again.
   if (!browser || !draft) throw redirect(browser ? "/stepform/details?gone" : "/stepform/details");
   const details = readDetails(draft.answers.details, dayInIndia(app.clock.now()));
   return { browser, draft, bornOn: details.ok ? details.value.bornOn : undefined };
+}
+
+/** What the last draft of this browser became a moment ago, and where that is seen; for steps that find no draft. */
+export async function madeOfDraft(app: App, browser: Browser) {
+  const made = await justHandedOver(app, browser);
+  return made && { reference: made.reference, href: requestPath(made.reference, made.isInAccount) };
 }
 
 /** The same with a Form 16 that was read, its salary included. */
