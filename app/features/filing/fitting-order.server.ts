@@ -4,7 +4,7 @@ import type { Db } from "#db/db.server.ts";
 import { filings } from "#db/schema/filing.ts";
 import { orders } from "#db/schema/orders.ts";
 import { yearBeingFiled } from "#domain/tax/years/season.ts";
-import type { OrderRow } from "#features/orders/move-order.server.ts";
+import { type OrderRow, partedFrom } from "#features/orders/move-order.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { dayInIndia, instantOf } from "#values/dates.ts";
 import { hasWithdrawn } from "./filing-consents.server.ts";
@@ -20,25 +20,38 @@ const LOOKED_AT = 50;
 
 /** The newest open request of an order's client that the order may be for; undefined where there is none. */
 export async function caseFitting(app: App, order: OrderRow): Promise<FilingRow | undefined> {
-  return (await isFree(app.db, order)) ? newestFitting(app, order, order) : undefined;
+  if (!(await isFree(app.db, order))) return undefined;
+  const isParted = await partedFrom(app, app.db, [order.id]);
+  return newestFitting(app, order, order, ({ reference }) => !isParted(order.id, reference));
 }
 
-/** The newest open request of an owner that an order of a product and day may be for. */
+/**
+ * The newest open request of an owner that an order of a product and day may be for.
+ * @param isWanted what else it has to be
+ */
 export async function newestFitting(
   app: App,
   owner: Owned,
   order: Bought,
+  isWanted: (filing: FilingRow) => boolean = () => true,
 ): Promise<FilingRow | undefined> {
-  for (const filing of await openCasesOf(app.db, owner))
-    if (fits(app, filing, order) && !(await hasWithdrawn(app.db, filing.id))) return filing;
+  for (const filing of await openCasesOf(app.db, owner)) {
+    const isFitting = isWanted(filing) && fits(app, filing, order);
+    if (isFitting && !(await hasWithdrawn(app.db, filing.id))) return filing;
+  }
   return undefined;
 }
 
 /** The newest order of a request's client that may be for it and has no return; undefined where there is none. */
 export async function orderFitting(app: App, filing: FilingRow): Promise<OrderRow | undefined> {
   if (!(await isOpenCase(app.db, filing))) return undefined;
-  const free = await freeOrdersOf(app.db, filing);
-  return free.find((order) => fits(app, filing, order));
+  const free = (await freeOrdersOf(app.db, filing)).filter((order) => fits(app, filing, order));
+  const isParted = await partedFrom(
+    app,
+    app.db,
+    free.map(({ id }) => id),
+  );
+  return free.find(({ id }) => !isParted(id, filing.reference));
 }
 
 /**

@@ -2,7 +2,13 @@ import { and, asc, eq, type SQL } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { filings } from "#db/schema/filing.ts";
 import { orders } from "#db/schema/orders.ts";
-import { lockOrder, moveOrder, type OrderRow } from "#features/orders/move-order.server.ts";
+import {
+  lockOrder,
+  moveOrder,
+  noteAbout,
+  type OrderRow,
+  partedFrom,
+} from "#features/orders/move-order.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { isReference } from "#values/reference.ts";
@@ -23,7 +29,7 @@ export type OrderAndCase = { order: string; filing: string };
  * Joins an order of the visitor's to a request of theirs that it fits: the firm works from what was handed over, and it
  * is paid once. Pressed twice it is joined once. Locks: the request, then the order.
  *
- * @returns false where one of them is not theirs, or does not fit any more
+ * @returns false where one of them is not theirs, does not fit any more, or was parted from the other by the firm
  */
 export async function joinOrder(
   app: App,
@@ -31,14 +37,14 @@ export async function joinOrder(
   references: OrderAndCase,
 ): Promise<boolean> {
   return app.db.transaction(async (tx) => {
-    const filing = await lockFiling(tx, references.filing, reachableBy(filings, browser));
-    const order =
-      filing && (await lockByReference(tx, references.order, reachableBy(orders, browser)));
+    const { filing, order } = await lockBoth(tx, references, browser);
     if (!filing || !order) return false;
     if (filing.orderId === order.id) return true;
     const isOfOne = filing.personId === order.personId;
     if (!isOfOne || !fits(app, filing, order) || !(await areOpen(tx, filing, order))) return false;
-    await join(app, tx, { filing, order }, filing.reference);
+    const isParted = await partedFrom(app, tx, [order.id]);
+    if (isParted(order.id, filing.reference)) return false;
+    await join(app, tx, { filing, order }, noteAbout(filing.reference));
     return true;
   });
 }
@@ -63,14 +69,13 @@ export async function joinForFirm(
   why: string,
 ): Promise<JoinProblem | undefined> {
   return app.db.transaction(async (tx): Promise<JoinProblem | undefined> => {
-    const filing = await lockFiling(tx, references.filing);
-    const order = await lockByReference(tx, references.order);
+    const { filing, order } = await lockBoth(tx, references);
     if (!filing || !order) return filing ? "noOrder" : "noCase";
     if (filing.orderId === order.id) return "joined";
     if (order.personId && filing.personId !== order.personId) return "otherAccount";
     if (!(await isOpenCase(tx, filing))) return "hasOrder";
     if (!(await isFree(tx, order))) return "closed";
-    await join(app, tx, { filing, order }, noteOf(references, why));
+    await join(app, tx, { filing, order }, noteAbout(filing.reference, why));
     await moveToOwner(tx, filing, order);
     return undefined;
   });
@@ -83,18 +88,15 @@ export async function partForFirm(
   why: string,
 ): Promise<JoinProblem | undefined> {
   return app.db.transaction(async (tx): Promise<JoinProblem | undefined> => {
-    const filing = await lockFiling(tx, references.filing);
-    const order = await lockByReference(tx, references.order);
+    const { filing, order } = await lockBoth(tx, references);
     if (!filing || !order) return filing ? "noOrder" : "noCase";
     if (filing.orderId !== order.id) return "apart";
     await tx.update(filings).set({ orderId: null }).where(eq(filings.id, filing.id));
     const parted = { kind: "parted", to: order.state } as const;
-    await moveOrder(app, tx, order, parted, { note: noteOf(references, why) });
+    await moveOrder(app, tx, order, parted, { note: noteAbout(filing.reference, why) });
     return undefined;
   });
 }
-
-const noteOf = ({ filing }: OrderAndCase, why: string) => `${filing}: ${why}`;
 
 /**
  * Joins what an earlier release left apart, each request looked at once: where its owner has one open request and one
@@ -122,7 +124,7 @@ async function seekOrder(app: App, tx: Db, reference: string): Promise<void> {
   if (!only || others.length > 0) return;
   const order = await lockOrder(tx, only.id);
   if (order && fits(app, filing, order, true) && (await isFree(tx, order)))
-    await join(app, tx, { filing, order }, filing.reference);
+    await join(app, tx, { filing, order }, noteAbout(filing.reference));
 }
 
 async function join(
@@ -147,6 +149,23 @@ async function areOpen(tx: Db, filing: FilingRow, order: OrderRow): Promise<bool
   return (await isOpenCase(tx, filing)) && (await isFree(tx, order));
 }
 
+/** @param browser of the visitor who has to reach both; left out for the firm */
+async function lockBoth(tx: Db, references: OrderAndCase, browser?: Browser) {
+  const filing = await lockFiling(tx, references.filing, browser && reachableBy(filings, browser));
+  const isOrder = isReference("OR", references.order);
+  const [order] =
+    filing && isOrder
+      ? await tx
+          .select()
+          .from(orders)
+          .where(
+            and(eq(orders.reference, references.order), browser && reachableBy(orders, browser)),
+          )
+          .for("update")
+      : [];
+  return { filing, order };
+}
+
 /** @param own what else it has to be */
 async function lockFiling(tx: Db, reference: string, own?: SQL): Promise<FilingRow | undefined> {
   if (!isReference("KY", reference)) return undefined;
@@ -154,20 +173,6 @@ async function lockFiling(tx: Db, reference: string, own?: SQL): Promise<FilingR
     .select()
     .from(filings)
     .where(and(eq(filings.reference, reference), own))
-    .for("update");
-  return row;
-}
-
-async function lockByReference(
-  tx: Db,
-  reference: string,
-  own?: SQL,
-): Promise<OrderRow | undefined> {
-  if (!isReference("OR", reference)) return undefined;
-  const [row] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.reference, reference), own))
     .for("update");
   return row;
 }

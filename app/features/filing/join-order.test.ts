@@ -119,6 +119,9 @@ describe("the firm's command", () => {
     );
     expect(parted).toMatchObject({ exitCode: 0 });
     expect(await isJoined(filing, order)).toBe(false);
+    // The firm knows better: the two are not offered to one another again.
+    expect(await offeredTo(order)).toBeUndefined();
+    expect(await joinOrder(app, asha, { order, filing })).toBe(false);
     const events = await app.db.select().from(orderEvents).orderBy(orderEvents.sequence);
     expect(events.map((each) => [each.kind, noteOf(app, each)])).toEqual([
       ["joined", `${filing}: On the telephone (meera)`],

@@ -6,14 +6,15 @@ import { momentInIndia } from "#content/en/session-times.ts";
 import { appointmentPath } from "#features/appointments/appointment-path.ts";
 import { listOwnAppointments } from "#features/appointments/appointments.server.ts";
 import type { accountOverview } from "#features/drafts/account-overview.server.ts";
-import { freeOrdersOf } from "#features/filing/fitting-order.server.ts";
-import { listFilingsOf } from "#features/filing/own-filings.server.ts";
+import { fits, freeOrdersOf } from "#features/filing/fitting-order.server.ts";
+import { listFilingsOf, type OwnFiling } from "#features/filing/own-filings.server.ts";
+import { type OrderRow, partedFrom } from "#features/orders/move-order.server.ts";
 import { listDocuments } from "#features/payments/issue-invoice.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { formatMoment } from "#values/dates.ts";
 import { caseMatter } from "./case-matter.ts";
 import type { Matter, MatterSession } from "./matter.ts";
-import { mayBeFor, orderMatter } from "./order-matter.server.ts";
+import { orderMatter } from "./order-matter.server.ts";
 
 type Drafts = Awaited<ReturnType<typeof accountOverview>>["drafts"];
 
@@ -34,8 +35,15 @@ export async function mattersOf(app: App, personId: string, drafts: Drafts): Pro
   const orderIds = filings.flatMap(({ terms: { order } }) => order?.id ?? []);
   const documents = orderIds.length > 0 ? await listDocuments(app, app.db, orderIds) : [];
   const free = await freeOrdersOf(app.db, { personId, browserHash: "" });
+  const isParted = await partedFrom(
+    app,
+    app.db,
+    free.map(({ id }) => id),
+  );
+  const mayBeFor = (filing: OwnFiling, order: OrderRow) =>
+    isWithoutOrder(filing) && fits(app, filing.row, order) && !isParted(order.id, filing.reference);
   const cases = filings.map((filing) => {
-    const order = free.find((each) => mayBeFor(app, filing, each))?.reference;
+    const order = free.find((each) => mayBeFor(filing, each))?.reference;
     return caseMatter(app, filing, { sessions, documents, order });
   });
   const alone = sessions.filter(
@@ -43,11 +51,22 @@ export async function mattersOf(app: App, personId: string, drafts: Drafts): Pro
   );
   const matters = [
     ...cases,
-    ...free.map((order) => orderMatter(app, order, filings)),
+    ...free.map((order) =>
+      orderMatter(
+        app,
+        order,
+        filings.find((filing) => mayBeFor(filing, order)),
+      ),
+    ),
     ...drafts.map(draftMatter),
     ...alone.map(sessionMatter),
   ];
   return matters.toSorted((one, other) => Number(other.turn.isYours) - Number(one.turn.isYours));
+}
+
+/** Whether a return waits for an order. */
+function isWithoutOrder({ terms: { payment } }: OwnFiling): boolean {
+  return payment === "offered" || payment === "later";
 }
 
 function sessionMatter({ reference, topic, href, when }: MatterSession): Matter {

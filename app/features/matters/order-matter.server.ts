@@ -3,7 +3,6 @@ import { matterWords as words } from "#content/en/matters.ts";
 import { orderState } from "#content/en/payment.ts";
 import { payLabel, requestTurn } from "#content/en/request-turn.ts";
 import { orderPath } from "#features/filing/case-paths.ts";
-import { fits } from "#features/filing/fitting-order.server.ts";
 import type { OwnFiling } from "#features/filing/own-filings.server.ts";
 import type { OrderRow } from "#features/orders/move-order.server.ts";
 import { shownOrder } from "#features/orders/own-orders.server.ts";
@@ -14,13 +13,13 @@ import { dayInIndia, formatWeekday } from "#values/dates.ts";
 import { formatExact } from "#values/money.ts";
 import type { Matter } from "./matter.ts";
 
-/** An order that stands and belongs to no return yet, as one card; `filings` are the returns of its account. */
-export function orderMatter(app: App, row: OrderRow, filings: readonly OwnFiling[]): Matter {
+/** An order that stands and belongs to no return yet, as one card; `fitting` is a return of its account that it may be for. */
+export function orderMatter(app: App, row: OrderRow, fitting: OwnFiling | undefined): Matter {
   const { reference, product, total, state, claimedAt } = shownOrder(row);
   const page = orderPath(reference, true);
   return {
     ...{ id: reference, reference, what: product },
-    ...nextOf(app, row, { page, fitting: filings.find((filing) => mayBeFor(app, filing, row)) }),
+    ...nextOf(app, row, { page, fitting }),
     rows: [
       {
         name: `${product}, ${formatExact(total)}`,
@@ -57,15 +56,6 @@ function nextOf(
   return kindOf(row) === "plan"
     ? { turn: yours(plan.deed), action: { href: BOOKING, label: plan.button } }
     : { turn: yours(form16.deed, form16.by), action: { href: FORM16, label: form16.button } };
-}
-
-/** Whether a return waits for an order, and may be what this one is for. */
-export function mayBeFor(
-  app: App,
-  { row, terms: { payment } }: OwnFiling,
-  order: OrderRow,
-): boolean {
-  return (payment === "offered" || payment === "later") && fits(app, row, order);
 }
 
 const BOOKING = "/BookAppointment";

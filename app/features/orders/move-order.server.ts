@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { orderEvents } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -24,6 +24,26 @@ export function noteOf(
   { id, note }: Pick<typeof orderEvents.$inferSelect, "id" | "note">,
 ): string | null {
   return note && app.sealing.unseal(note, noteContext(id));
+}
+
+/** What stands before the note of an order that was joined to a request or parted from it: its reference. */
+export const noteAbout = (filing: string, why?: string) => (why ? `${filing}: ${why}` : filing);
+
+/** Which requests the firm parted some orders from, by the ids of the orders: they are not offered to one another again. */
+export async function partedFrom(
+  app: Pick<App, "sealing">,
+  db: Db,
+  orderIds: readonly string[],
+): Promise<(orderId: string, filing: string) => boolean> {
+  const events =
+    orderIds.length > 0
+      ? await db
+          .select()
+          .from(orderEvents)
+          .where(and(inArray(orderEvents.orderId, [...orderIds]), eq(orderEvents.kind, "parted")))
+      : [];
+  return (orderId, filing) =>
+    events.some((event) => event.orderId === orderId && noteOf(app, event)?.startsWith(filing));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { justHandedOver as words } from "#content/en/just-handed-over.ts";
+import { alreadyHandedOver as words } from "#content/en/just-handed-over.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 
 /** What this browser handed over a moment ago, on a step that would begin another return. */
