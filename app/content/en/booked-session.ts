@@ -8,9 +8,6 @@ export const bookedSession = {
     if (appointment.state === "cancelled") return "Cancelled";
     return appointment.moves > 0 ? "Booked, and moved" : "Booked";
   },
-  /** In the frame again: after going back, and after loading the page anew. */
-  just: (when: string) => `You have booked ${when}.`,
-  see: "See your appointment",
   wasOn: "This was on",
   call: "The call",
   callLater: "We send you the link of the call, or ring you.",

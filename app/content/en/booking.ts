@@ -15,24 +15,30 @@ export const sessionPrices: Record<TopicPrice, string> = {
   ask: "Ask us for the price",
 };
 
+/** Lines that the server writes, so that no script carries them: of the margin, and beside a topic. */
+export const bookingLines = {
+  heading: "A chartered accountant, on a call",
+  how: "by video or telephone",
+  yourself: "You book it yourself: no call back is needed.",
+  minutes: (minutes: number) => `${minutes} minutes`,
+  withAnyone: "with anyone of the firm",
+  withAdviser: (adviser: string) => `with ${adviser}`,
+  step: (step: number) => `step ${step} of 4`,
+  reference: (reference: string) => `Reference ${reference}`,
+  aboutCase: (reference: string) => `About your request ${reference}`,
+  ofTopic: (minutes: number, price: TopicPrice) => `${minutes} min, ${topicPrices[price]}`,
+  just: (when: string) => `You have booked ${when}.`,
+  seeJust: "See your appointment",
+};
+
 /** The words of booking a session: topic, day, time and details. */
 export const booking = {
   title: "Book an appointment",
   margin: {
-    heading: "A chartered accountant, on a call",
-    how: "by video or telephone",
-    yourself: "You book it yourself: no call back is needed.",
-    minutes: (minutes: number) => `${minutes} minutes`,
-    withAnyone: "with anyone of the firm",
-    withAdviser: (adviser: string) => `with ${adviser}`,
-    step: (step: number) => `step ${step} of 4`,
-    reference: (reference: string) => `Reference ${reference}`,
-    aboutCase: (reference: string) => `About your request ${reference}`,
     sample: "This adviser is made up.",
   },
   topics: {
     heading: "What is it about?",
-    length: (minutes: number, price: TopicPrice) => `${minutes} min, ${topicPrices[price]}`,
   },
   /** After each time. */
   ist: "IST",

@@ -1,7 +1,7 @@
 import { appointmentRefusals } from "#content/en/appointment-refusals.ts";
 import { calendarDescription, calendarSummary } from "#content/en/appointment-words.ts";
 import { bookedSession as booked } from "#content/en/booked-session.ts";
-import { booking, sessionPrices } from "#content/en/booking.ts";
+import { bookingLines, sessionPrices } from "#content/en/booking.ts";
 import { momentInIndia, sessionTime, sessionTimeIn } from "#content/en/session-times.ts";
 import type { App } from "#platform/app.server.ts";
 import { inWords } from "#values/message.ts";
@@ -53,16 +53,15 @@ export function appointmentView(
   };
   const isOn = state === "booked";
   const cannot = appointment.cancelRefusal ?? appointment.moveRefusal;
-  const { margin } = booking;
   return {
     path,
     margin: marginAbout(
       {
         heading: appointment.topic,
         lines: [
-          margin.minutes((end.epochMilliseconds - start.epochMilliseconds) / 60_000),
-          margin.withAdviser(appointment.adviser),
-          margin.reference(reference),
+          bookingLines.minutes((end.epochMilliseconds - start.epochMilliseconds) / 60_000),
+          bookingLines.withAdviser(appointment.adviser),
+          bookingLines.reference(reference),
         ],
         ...(isOn && { price: sessionPrices[appointment.price] }),
         isSample: appointment.isSample,

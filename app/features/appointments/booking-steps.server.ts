@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { appointmentRefusals } from "#content/en/appointment-refusals.ts";
 import { book } from "#content/en/book.ts";
-import { bookedSession, movedSession } from "#content/en/booked-session.ts";
+import { movedSession } from "#content/en/booked-session.ts";
 import {
   bookedByMail,
+  bookingLines,
   nothingFree,
   sessionPrices,
   takenTime,
@@ -87,14 +88,14 @@ type RequestStep = {
 type FrameStep =
   | { kind: "requested"; reference: string; next: string }
   | RequestStep
-  | { kind: "topics"; topics: TopicView[]; isSample: boolean; about: string | undefined }
+  | { kind: "topics"; topics: TopicView[]; margin: MarginView }
   | { kind: "used"; margin: MarginView; why: string; otherTopic: string }
   | (DaysStep & { instead: string; isGone: boolean })
   | DetailsStep
   | KeptStep;
 
 /** A session in words, and where it is. */
-type JustBooked = { text: string; href: string };
+type JustBooked = { text: string; label: string; href: string };
 
 /** What a session about a request for filing is about, where the firm gives it. */
 const CASE_TOPIC: (typeof usualTopics)[number]["id"] = "itr-filing";
@@ -132,7 +133,8 @@ async function justBooked(
   const { pageSettings } = readSchedulingQuery(query);
   return (
     found && {
-      text: bookedSession.just(sessionTime(found)),
+      text: bookingLines.just(sessionTime(found)),
+      label: bookingLines.seeJust,
       href: bookedPath(found.token, pageSettings),
     }
   );
@@ -174,11 +176,15 @@ async function stepAt(
     return {
       kind: "topics",
       topics: bookable.map(({ id, name, text, price, rules }) => ({
-        ...{ id, name, text, price, length: rules.length },
+        ...{ id, name, text, lasts: bookingLines.ofTopic(rules.length, price) },
         href: addressWith(FRAME_PATH, query, { topic: id }),
       })),
-      isSample: setup.advisers.some(({ isSample }) => isSample),
-      about: ownCase && words.margin.aboutCase(ownCase.reference),
+      margin: {
+        heading: bookingLines.heading,
+        lines: [bookingLines.how, bookingLines.yourself],
+        foot: bookingLines.step(1),
+        isSample: setup.advisers.some(({ isSample }) => isSample),
+      },
     };
   const used =
     topic.price === "free" &&
@@ -391,7 +397,7 @@ export async function moveStep(
   const from = movedSession.from(sessionTime(appointment));
   const its = {
     heading: topic.name,
-    lines: [words.margin.minutes(topic.rules.length), words.margin.reference(reference)],
+    lines: [bookingLines.minutes(topic.rules.length), bookingLines.reference(reference)],
     price: sessionPrices[price],
     isSample,
   };

@@ -1,4 +1,4 @@
-import { sessionPrices, booking as words } from "#content/en/booking.ts";
+import { bookingLines, sessionPrices, booking as words } from "#content/en/booking.ts";
 import { dayInWords, startIn, zoneName } from "#content/en/session-times.ts";
 import type { OpenDay } from "#domain/scheduling/open-days.ts";
 import type { Slot } from "#domain/scheduling/schedule.ts";
@@ -45,23 +45,23 @@ export function marginOf(topic: Topic, setup: Setup, step: number) {
   const its = setup.advisers.filter(({ id }) => topic.advisers.includes(id));
   return {
     heading: topic.name,
-    lines: [words.margin.minutes(topic.rules.length), whoOf(its)],
+    lines: [bookingLines.minutes(topic.rules.length), whoOf(its)],
     price: sessionPrices[topic.price],
-    foot: words.margin.step(step),
+    foot: bookingLines.step(step),
     isSample: its.some(({ isSample }) => isSample),
   };
 }
 
 /** The same where the session is about a request for filing. */
 export function marginAbout(margin: MarginView, caseReference: string | undefined): MarginView {
-  return { ...margin, about: caseReference && words.margin.aboutCase(caseReference) };
+  return { ...margin, about: caseReference && bookingLines.aboutCase(caseReference) };
 }
 
 function whoOf(advisers: readonly FirmAdviser[]): string {
   const [only, ...others] = advisers;
   return only && others.length === 0
-    ? words.margin.withAdviser(only.name)
-    : words.margin.withAnyone;
+    ? bookingLines.withAdviser(only.name)
+    : bookingLines.withAnyone;
 }
 
 /** @param hrefOf the address of a day's times, and of the days from one on */

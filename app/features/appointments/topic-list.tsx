@@ -1,13 +1,12 @@
 import { Link } from "react-router";
 import { booking as words } from "#content/en/booking.ts";
-import type { TopicPrice } from "./topic-price.ts";
 
 export type TopicView = {
   id: string;
   name: string;
   text: string;
-  length: number;
-  price: TopicPrice;
+  /** How long it is, and what it costs. */
+  lasts: string;
   href: string;
 };
 
@@ -17,14 +16,14 @@ export function TopicList({ topics }: { topics: readonly TopicView[] }) {
     <>
       <h1>{words.topics.heading}</h1>
       <ul className="booking-list booking-topics">
-        {topics.map(({ id, name, text, length, price, href }) => (
+        {topics.map(({ id, name, text, lasts, href }) => (
           <li key={id}>
             <Link to={href}>
               <span>
                 <b>{name}</b>
                 {text && <small>{text}</small>}
               </span>
-              <span className="booking-quiet">{words.topics.length(length, price)}</span>
+              <span className="booking-quiet">{lasts}</span>
             </Link>
           </li>
         ))}

@@ -33,7 +33,7 @@ export function caseMatter(
   const figure = figureOf(filing);
   const about = sessions.filter(({ caseReference }) => caseReference === reference);
   return {
-    ...{ id: reference, reference, what: words.case(incomeYearLabel(filing.year)) },
+    ...{ id: reference, reference, page, what: words.case(incomeYearLabel(filing.year)) },
     turn: order ? askedOf(order) : turnOfCase(app, submittedAt, terms),
     action: actionOf(filing, order),
     ...(figure && { figure }),

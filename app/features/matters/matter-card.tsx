@@ -17,12 +17,17 @@ type MatterCardProps = {
 
 /** A matter: whose turn and by when, the one button, what it comes to, and below it what belongs to it. */
 export function MatterCard({ matter, isFirst, children }: MatterCardProps) {
-  const { what, reference, turn, action, figure, book, rows } = matter;
+  const { what, reference, page, turn, action, figure, book, rows } = matter;
   return (
     <li className="matter" data-yours={turn.isYours || undefined}>
       <div>
         <p className="matter-what">
-          {what} {reference && <span className="matter-reference">{reference}</span>}
+          {what}{" "}
+          {page && (
+            <Link to={page} className="matter-reference">
+              {reference}
+            </Link>
+          )}
         </p>
         <WhoseTurn view={turn} level={2}>
           {action && (

@@ -14,6 +14,8 @@ export type Matter = {
   id: string;
   what: string;
   reference: string | undefined;
+  /** Its own page; a draft has none. */
+  page?: string;
   turn: TurnView;
   /** The one button. */
   action: { href: string; label: string } | undefined;

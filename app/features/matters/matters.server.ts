@@ -71,7 +71,7 @@ function isWithoutOrder({ terms: { payment } }: OwnFiling): boolean {
 
 function sessionMatter({ reference, topic, href, when }: MatterSession): Matter {
   return {
-    ...{ id: reference, reference, what: words.session(topic), rows: [] },
+    ...{ id: reference, reference, page: href, what: words.session(topic), rows: [] },
     turn: { who: words.booked.who, isYours: false, deed: when, by: undefined },
     action: { href, label: words.booked.button },
   };

@@ -18,7 +18,7 @@ export function orderMatter(app: App, row: OrderRow, fitting: OwnFiling | undefi
   const { reference, product, total, state, claimedAt } = shownOrder(row);
   const page = orderPath(reference, true);
   return {
-    ...{ id: reference, reference, what: product },
+    ...{ id: reference, reference, page, what: product },
     ...nextOf(app, row, { page, fitting }),
     rows: [
       {

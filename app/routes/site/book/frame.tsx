@@ -2,7 +2,6 @@ import { lazy } from "react";
 import { data, Link, redirect, useLocation } from "react-router";
 import { appointmentRefusals } from "#content/en/appointment-refusals.ts";
 import { book } from "#content/en/book.ts";
-import { bookedSession } from "#content/en/booked-session.ts";
 import { booking } from "#content/en/booking.ts";
 import { FRAME_PATH } from "#features/appointments/appointment-path.ts";
 import {
@@ -101,7 +100,7 @@ export default function Frame(props: Route.ComponentProps) {
       {just && (
         <Notice announce>
           <p>
-            {just.text} <Link to={just.href}>{bookedSession.see}</Link>
+            {just.text} <Link to={just.href}>{just.label}</Link>
           </p>
         </Notice>
       )}
@@ -152,16 +151,7 @@ function FrameStep({ loaderData, actionData }: Route.ComponentProps) {
     );
   if (step.kind === "topics")
     return (
-      <BookingLayout
-        isBrief={isBrief}
-        margin={{
-          heading: booking.margin.heading,
-          lines: [booking.margin.how, booking.margin.yourself],
-          foot: booking.margin.step(1),
-          about: step.about,
-          isSample: step.isSample,
-        }}
-      >
+      <BookingLayout isBrief={isBrief} margin={step.margin}>
         <ErrorSummary problems={actionData?.problems ?? []} />
         <TopicList topics={step.topics} />
       </BookingLayout>
