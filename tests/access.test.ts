@@ -21,8 +21,8 @@ import { sendToFirm } from "../app/features/sent/send-to-firm.server.ts";
 import routes from "../app/routes.ts";
 import { testApp } from "./app.ts";
 import { ADDRESS, type Member, member, PASSWORD, TERMS, unconfirmed, withEmail } from "./cast.ts";
-import { ENQUIRY } from "./filled-forms.ts";
 import { BASIC_OFFER } from "./filing/handed-over.ts";
+import { ENQUIRY } from "./filled-forms.ts";
 import { orderNow } from "./payments/placed.ts";
 import { pathsOf } from "./route-paths.ts";
 import { openSourceSite } from "./site-from-sources.ts";
@@ -155,8 +155,9 @@ const TABLE: Record<string, Row> = {
   // A request is paid by the browser that handed it over, or by its account.
   "pay/:reference": {
     at: () => `/pay/${own.filing}`,
-    get: [404, 200, 404, 404, 404],
-    post: [404, 422, 404, 404, 404],
+    // Signed out one may have it in an account: of no reference is said more.
+    get: [303, 200, 404, 404, 404],
+    post: [303, 422, 404, 404, 404],
   },
   // What a browser did without an account is open in that browser alone.
   "order/placed/:reference": {
@@ -668,7 +669,7 @@ const QUERIES: [string, Who, number][] = [
   ["/portal/requests/:reference", "client", 4],
   ["/portal/requests/:reference/pdf", "client", 10],
   ["/portal/payments", "client", 5],
-  ["/portal/orders/:reference", "client", 11],
+  ["/portal/orders/:reference", "client", 12],
   ["/portal/orders/:reference/documents/:document", "client", 11],
   ["/portal/details", "client", 4],
   ["/portal/contact/:channel", "client", 2],

@@ -335,7 +335,8 @@ test("who is signed in books in three actions after the topic, and has the sessi
   await page.goBack();
   await page.getByText(`You have booked ${session}.`).waitFor();
   await page.goto("/portal");
-  await link(page, "Tue 1 Dec, 10:00 IST").click();
+  await heading(page, "Tue 1 Dec, 10:00 IST");
+  await link(page, "Open the session").click();
   await heading(page, session);
   await visitor.close();
 });

@@ -143,7 +143,7 @@ test.each(sample(WAYS.toReversed(), 1))(
     expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
     expect(await pricesOn(page)).toEqual(["₹1,499"]);
     await page.getByRole("button", { name: "Submit" }).click();
-    await page.getByText(`Basic ITR, ₹1,499: your order ${order}`).waitFor();
+    await page.getByText(`Basic ITR, ₹1,499: order ${order}`).waitFor();
     await page.getByRole("link", { name: "Pay ₹1,499" }).waitFor();
     await look(visitor, javaScript);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);

@@ -49,7 +49,7 @@ describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
     const order = /OR-\w{4}-\w{4}/.exec(page.url())?.[0];
     await filed.click();
     await page.getByRole("heading", { name: "Your request is with us" }).waitFor();
-    await page.getByText(`Basic ITR, ₹1,499: your order ${order}`).waitFor();
+    await page.getByText(`Basic ITR, ₹1,499: order ${order}`).waitFor();
     // The draft is gone: it is in the case now.
     expect(await drafter.draftId()).toBe("");
     await visitor.close();
@@ -95,7 +95,7 @@ describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
     if (javaScript) await expectAccessible(page, [360, 1280]);
     await page.getByRole("link", { name: "Hand it over" }).click();
     await page.getByRole("heading", { name: "Check your answers" }).waitFor();
-    await page.getByText(/^Basic ITR, ₹1,499: your order OR-/).waitFor();
+    await page.getByText(/^Basic ITR, ₹1,499: order OR-/).waitFor();
     expect(await page.getByLabel("E-mail").inputValue()).toMatch(/^form16-.*@example\.com$/);
     await page.getByRole("button", { name: "Submit" }).click();
     await page.getByRole("heading", { name: "Your request is with us" }).waitFor();

@@ -20,7 +20,7 @@ Every opening is recorded with your user name; so is who joined or parted what, 
     done: {
       join: ({ order, filing }: OrderAndCase) => `Order ${order} is for request ${filing} now.\n`,
       part: ({ order, filing }: OrderAndCase) =>
-        `Order ${order} and request ${filing} are apart now. The request can be paid by itself again.\n`,
+        `Order ${order} and request ${filing} are apart now.\n`,
     },
     problems: {
       noCase: ({ filing }: OrderAndCase) =>
@@ -29,11 +29,13 @@ Every opening is recorded with your user name; so is who joined or parted what, 
       joined: ({ order, filing }: OrderAndCase) =>
         `Order ${order} is for request ${filing} already. Nothing was changed.\n`,
       hasOrder: ({ filing }: OrderAndCase) =>
-        `Request ${filing} has another order, or its client took a consent back. Part it first. Nothing was changed.\n`,
+        `Request ${filing} has another order: 'show' names it. Part that one first. Nothing was changed.\n`,
+      stopped: ({ filing }: OrderAndCase) =>
+        `The client of request ${filing} took a consent back: work on it has stopped. Nothing was changed.\n`,
       closed: ({ order }: OrderAndCase) =>
         `Order ${order} is closed or given back, or is for another request. Nothing was changed.\n`,
-      otherAccount: ({ order, filing }: OrderAndCase) =>
-        `Order ${order} is in an account, and request ${filing} is not in that one. Nothing was changed.\n`,
+      otherClient: ({ order, filing }: OrderAndCase) =>
+        `Order ${order} is of another client than request ${filing}: neither the account nor an e-mail or mobile is the same. Nothing was changed.\n`,
       apart: ({ order, filing }: OrderAndCase) =>
         `Order ${order} is not the one of request ${filing}. Nothing was changed.\n`,
     } satisfies Record<JoinProblem, (joined: OrderAndCase) => string>,
@@ -60,6 +62,7 @@ Every opening is recorded with your user name; so is who joined or parted what, 
     verified: "verified by OTP",
     notVerified: "NOT VERIFIED: verify before filing",
   },
+  stopped: "STOPPED: the client took a consent back",
   price: {
     heading: "Price",
     ordered: (reference: string, product: string, total: string) =>

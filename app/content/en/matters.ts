@@ -33,7 +33,7 @@ export const matterWords = {
   beside: {
     deed: "Is your order for this return?",
     by: (order: string) => `Order ${order} has no return yet`,
-    button: "Look at the order",
+    button: "Look at both",
   },
   booked: { who: "Booked", button: "Open the session" },
   draft: {

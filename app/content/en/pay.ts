@@ -22,6 +22,10 @@ export const joinWords = {
     text: (reference: string, when: string) =>
       `Your request ${reference} of ${when} has no order yet. Then the firm works from what you sent, and you pay once.`,
     button: (reference: string) => `Yes, it is for ${reference}`,
+    or: {
+      text: "If it is for another person’s return,",
+      link: { href: "/stepform/form16", label: "upload their Form 16" },
+    },
   },
   /** Where the request would be paid. */
   toOrder: {

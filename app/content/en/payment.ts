@@ -123,6 +123,8 @@ export const payment = {
     empty: "You have ordered nothing yet.",
     plans: "See the plans",
     notOrdered: "Handed over, not paid yet",
+    beside: (order: string) => `Not paid yet; your order ${order} may be for it`,
+    lookAtBoth: "Look at both",
     placed: (when: string) => `Ordered on ${when}`,
     claimed: "We look for your payment",
   },

@@ -105,6 +105,7 @@ async function show(
     words.heading(filing.reference, formatMoment(filing.submittedAt)),
     ...heading(words.client.heading),
     ...clientRows(filing),
+    ...(filing.payment === "stopped" ? ["", words.stopped] : []),
     ...heading(words.price.heading),
     ...priceRows(filing),
     ...heading(words.answer.heading),

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, notExists, or } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, notExists, or, type SQL } from "drizzle-orm";
 import { isProductCode, products } from "#content/catalogue.ts";
 import type { Db } from "#db/db.server.ts";
 import { filings } from "#db/schema/filing.ts";
@@ -6,52 +6,87 @@ import { orders } from "#db/schema/orders.ts";
 import { yearBeingFiled } from "#domain/tax/years/season.ts";
 import { type OrderRow, partedFrom } from "#features/orders/move-order.server.ts";
 import type { App } from "#platform/app.server.ts";
+import type { Browser } from "#platform/browser.server.ts";
 import { dayInIndia, instantOf } from "#values/dates.ts";
 import { hasWithdrawn } from "./filing-consents.server.ts";
 import { LIVE_ORDERS } from "./open-order.server.ts";
+import { reachableBy } from "./reachable-by.server.ts";
 import { sealedProposal } from "./sealed-filing.server.ts";
 
 export type FilingRow = typeof filings.$inferSelect;
 
+type Visitor = Browser;
 type Bought = Pick<OrderRow, "productCode" | "placedAt">;
 
 /** More than a person has open. */
 const LOOKED_AT = 50;
 
-/** The newest open request of an order's client that the order may be for; undefined where there is none. */
-export async function caseFitting(app: App, order: OrderRow): Promise<FilingRow | undefined> {
+/** The newest open request of a visitor that an order of theirs may be for; undefined where there is none. */
+export async function caseFitting(
+  app: App,
+  visitor: Visitor,
+  order: OrderRow,
+): Promise<FilingRow | undefined> {
   if (!(await isFree(app.db, order))) return undefined;
   const isParted = await partedFrom(app, app.db, [order.id]);
-  return newestFitting(app, order, order, ({ reference }) => !isParted(order.id, reference));
+  return newestFitting(
+    app,
+    visitor,
+    order,
+    (filing) => isOfOne(filing, order) && !isParted(order.id, filing.reference),
+  );
 }
 
 /**
- * The newest open request of an owner that an order of a product and day may be for.
+ * The newest open request of a visitor that an order of a product and day may be for.
  * @param isWanted what else it has to be
  */
 export async function newestFitting(
   app: App,
-  owner: Owned,
+  visitor: Visitor,
   order: Bought,
   isWanted: (filing: FilingRow) => boolean = () => true,
 ): Promise<FilingRow | undefined> {
-  for (const filing of await openCasesOf(app.db, owner)) {
+  for (const filing of await openCasesOf(app.db, reachableBy(filings, visitor))) {
     const isFitting = isWanted(filing) && fits(app, filing, order);
     if (isFitting && !(await hasWithdrawn(app.db, filing.id))) return filing;
   }
   return undefined;
 }
 
-/** The newest order of a request's client that may be for it and has no return; undefined where there is none. */
-export async function orderFitting(app: App, filing: FilingRow): Promise<OrderRow | undefined> {
+/**
+ * The order of a visitor that may be for a request of theirs and has no return: of several the one of the same product,
+ * then the one that is paid or said to be, then the newest; undefined where there is none.
+ */
+export async function orderFitting(
+  app: App,
+  visitor: Visitor,
+  filing: FilingRow,
+): Promise<OrderRow | undefined> {
   if (!(await isOpenCase(app.db, filing))) return undefined;
-  const free = (await freeOrdersOf(app.db, filing)).filter((order) => fits(app, filing, order));
+  const free = await freeOrdersOf(app.db, reachableBy(orders, visitor));
   const isParted = await partedFrom(
     app,
     app.db,
     free.map(({ id }) => id),
   );
-  return free.find(({ id }) => !isParted(id, filing.reference));
+  const rank = (order: OrderRow) =>
+    (fits(app, filing, order, true) ? 0 : 2) + (isAnswered(order) ? 0 : 1);
+  const [best] = free
+    .filter((order) => fits(app, filing, order) && isOfOne(filing, order))
+    .filter(({ id }) => !isParted(id, filing.reference))
+    .toSorted((one, other) => rank(one) - rank(other));
+  return best;
+}
+
+/** Whether it is paid, or its client says so. */
+function isAnswered({ state, claimedAt }: OrderRow): boolean {
+  return state !== "awaiting-payment" || claimedAt !== null;
+}
+
+/** Whether joining moves nothing out of an account: what a browser ordered may go where its return is. */
+export function isOfOne(filing: FilingRow, order: OrderRow): boolean {
+  return order.personId === null || order.personId === filing.personId;
 }
 
 /**
@@ -95,24 +130,25 @@ function isLive({ state }: Pick<OrderRow, "state">): boolean {
   return LIVE_ORDERS.some((each) => each === state);
 }
 
-type Owned = Pick<OrderRow, "personId" | "browserHash">;
-
 /** Of one account, or of one browser and no account. */
-function sameOwner(table: typeof filings | typeof orders, { personId, browserHash }: Owned) {
+export function sameOwner(
+  table: typeof filings | typeof orders,
+  { personId, browserHash }: Pick<OrderRow, "personId" | "browserHash">,
+): SQL | undefined {
   return personId
     ? eq(table.personId, personId)
     : and(eq(table.browserHash, browserHash), isNull(table.personId));
 }
 
-/** Requests of the same owner without an order that stands, the newest first. */
-export async function openCasesOf(db: Db, owner: Owned): Promise<FilingRow[]> {
+/** Requests without an order that stands, the newest first. */
+export async function openCasesOf(db: Db, owned: SQL | undefined): Promise<FilingRow[]> {
   const rows = await db
     .select({ filing: filings })
     .from(filings)
     .leftJoin(orders, eq(orders.id, filings.orderId))
     .where(
       and(
-        sameOwner(filings, owner),
+        owned,
         or(isNull(filings.orderId), inArray(orders.state, ["expired", "cancelled", "refunded"])),
       ),
     )
@@ -121,13 +157,13 @@ export async function openCasesOf(db: Db, owner: Owned): Promise<FilingRow[]> {
   return rows.map(({ filing }) => filing);
 }
 
-/** Orders of the same owner that stand and have no return, the newest first. */
-export async function freeOrdersOf(db: Db, owner: Owned): Promise<OrderRow[]> {
+/** Orders that stand and have no return, the newest first. */
+export async function freeOrdersOf(db: Db, owned: SQL | undefined): Promise<OrderRow[]> {
   const joined = db.select({ id: filings.id }).from(filings).where(eq(filings.orderId, orders.id));
   return db
     .select()
     .from(orders)
-    .where(and(sameOwner(orders, owner), inArray(orders.state, LIVE_ORDERS), notExists(joined)))
+    .where(and(owned, inArray(orders.state, LIVE_ORDERS), notExists(joined)))
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(LOOKED_AT);
 }

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { joinWords as words } from "#content/en/pay.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Form } from "#ui/form/form.tsx";
@@ -13,7 +14,7 @@ export type JoinOfferView = {
   text: string;
   button: string;
   /** What else can be done. */
-  or?: string;
+  or?: { text: string; link?: { href: string; label: string } };
 };
 
 type JoinOfferProps = {
@@ -36,7 +37,11 @@ export function JoinOffer({ offer, state, action }: JoinOfferProps) {
           {button}
         </Button>
       </Form>
-      {or && <p>{or}</p>}
+      {or && (
+        <p>
+          {or.text} {or.link && <Link to={or.link.href}>{or.link.label}</Link>}
+        </p>
+      )}
     </Notice>
   );
 }

@@ -9,18 +9,23 @@ import {
   type OrderRow,
   partedFrom,
 } from "#features/orders/move-order.server.ts";
+import { contactOfOrder } from "#features/orders/own-orders.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { isReference } from "#values/reference.ts";
+import { hasWithdrawn } from "./filing-consents.server.ts";
 import {
   type FilingRow,
   fits,
   freeOrdersOf,
   isFree,
+  isOfOne,
   isOpenCase,
   openCasesOf,
+  sameOwner,
 } from "./fitting-order.server.ts";
 import { reachableBy } from "./reachable-by.server.ts";
+import { sealedFilingClient } from "./sealed-filing.server.ts";
 
 /** An order and a request, by their references. */
 export type OrderAndCase = { order: string; filing: string };
@@ -40,11 +45,12 @@ export async function joinOrder(
     const { filing, order } = await lockBoth(tx, references, browser);
     if (!filing || !order) return false;
     if (filing.orderId === order.id) return true;
-    const isOfOne = filing.personId === order.personId;
-    if (!isOfOne || !fits(app, filing, order) || !(await areOpen(tx, filing, order))) return false;
+    const isFitting = isOfOne(filing, order) && fits(app, filing, order);
+    if (!isFitting || !(await areOpen(tx, filing, order))) return false;
     const isParted = await partedFrom(app, tx, [order.id]);
     if (isParted(order.id, filing.reference)) return false;
     await join(app, tx, { filing, order }, noteAbout(filing.reference));
+    await moveToOwner(tx, filing, order);
     return true;
   });
 }
@@ -56,7 +62,8 @@ export type JoinProblem =
   | "joined"
   | "hasOrder"
   | "closed"
-  | "otherAccount"
+  | "otherClient"
+  | "stopped"
   | "apart";
 
 /**
@@ -72,7 +79,8 @@ export async function joinForFirm(
     const { filing, order } = await lockBoth(tx, references);
     if (!filing || !order) return filing ? "noOrder" : "noCase";
     if (filing.orderId === order.id) return "joined";
-    if (order.personId && filing.personId !== order.personId) return "otherAccount";
+    if (!isOfOne(filing, order) || !isOfOneClient(app, filing, order)) return "otherClient";
+    if (await hasWithdrawn(tx, filing.id)) return "stopped";
     if (!(await isOpenCase(tx, filing))) return "hasOrder";
     if (!(await isFree(tx, order))) return "closed";
     await join(app, tx, { filing, order }, noteAbout(filing.reference, why));
@@ -119,8 +127,12 @@ async function seekOrder(app: App, tx: Db, reference: string): Promise<void> {
   const filing = await lockFiling(tx, reference);
   if (!filing || filing.orderSought) return;
   await tx.update(filings).set({ orderSought: true }).where(eq(filings.id, filing.id));
-  if (!(await isOpenCase(tx, filing)) || (await openCasesOf(tx, filing)).length !== 1) return;
-  const [only, ...others] = await freeOrdersOf(tx, filing);
+  if (
+    !(await isOpenCase(tx, filing)) ||
+    (await openCasesOf(tx, sameOwner(filings, filing))).length !== 1
+  )
+    return;
+  const [only, ...others] = await freeOrdersOf(tx, sameOwner(orders, filing));
   if (!only || others.length > 0) return;
   const order = await lockOrder(tx, only.id);
   if (order && fits(app, filing, order, true) && (await isFree(tx, order)))
@@ -135,6 +147,20 @@ async function join(
 ): Promise<void> {
   await tx.update(filings).set({ orderId: order.id }).where(eq(filings.id, filing.id));
   await moveOrder(app, tx, order, { kind: "joined", to: order.state }, { note });
+}
+
+/**
+ * Whether both are of one account or one browser, or name one e-mail or mobile: by a slip of the pen an order would come
+ * into a stranger's account.
+ */
+function isOfOneClient(app: App, filing: FilingRow, order: OrderRow): boolean {
+  const isOfOneOwner = filing.personId
+    ? filing.personId === order.personId
+    : order.personId === null && filing.browserHash === order.browserHash;
+  const { email, mobile } = sealedFilingClient.unseal(app, filing.id, filing.client);
+  const ordered = contactOfOrder(app, order);
+  const hasSame = (one?: string, other?: string) => one !== undefined && one === other;
+  return isOfOneOwner || hasSame(email, ordered.email) || hasSame(mobile, ordered.mobile);
 }
 
 /** What a browser ordered goes to the account of the request, or to the browser that handed it over: there it is paid. */

@@ -24,20 +24,19 @@ export type CaseBeside = { reference: string; submittedAt: Instant; toPay: ToPay
 /** The newest open request of a visitor that an order of a product, placed now, would fit. */
 export async function openCaseBeside(
   app: App,
-  { hash, personId }: Browser,
+  browser: Browser,
   productCode: string,
 ): Promise<CaseBeside | undefined> {
-  const owner = { personId: personId ?? null, browserHash: hash };
   const order = { productCode, placedAt: asDate(app.clock.now()) };
-  const filing = await newestFitting(app, owner, order);
+  const filing = await newestFitting(app, browser, order);
   if (!filing) return undefined;
   const { toPay } = await termsOfCase(app, app.db, filing);
   return { reference: filing.reference, submittedAt: instantOf(filing.submittedAt), toPay };
 }
 
 /** What the page of an order offers to join it to; undefined where nothing fits. */
-export async function caseToJoin(app: App, order: OrderRow) {
-  const filing = await caseFitting(app, order);
+export async function caseToJoin(app: App, browser: Browser, order: OrderRow) {
+  const filing = await caseFitting(app, browser, order);
   if (!filing) return undefined;
   const { toCase } = words;
   const { reference, submittedAt } = filing;
@@ -45,17 +44,23 @@ export async function caseToJoin(app: App, order: OrderRow) {
     ...{ order: order.reference, filing: reference, heading: toCase.heading },
     text: toCase.text(reference, formatDay(dayInIndia(instantOf(submittedAt)))),
     button: toCase.button(reference),
+    or: toCase.or,
   };
 }
 
 /** What the page on which a request is paid offers in place of paying; undefined where nothing fits. */
-export async function orderToJoin(app: App, filing: FilingRow) {
-  const row = await orderFitting(app, filing);
+export async function orderToJoin(app: App, browser: Browser, filing: FilingRow) {
+  const row = await orderFitting(app, browser, filing);
   if (!row) return undefined;
   const { toOrder } = words;
   const { reference, product, total, state, claimedAt } = shownOrder(row);
   return {
-    ...{ order: reference, filing: filing.reference, heading: toOrder.heading, or: toOrder.or },
+    ...{
+      order: reference,
+      filing: filing.reference,
+      heading: toOrder.heading,
+      or: { text: toOrder.or },
+    },
     text: toOrder.text(
       product,
       formatExact(total),

@@ -58,8 +58,8 @@ const UNPAID_AT_MOST = 50;
 /** The requests of an account that can be paid and have no order yet, the newest first. */
 export async function casesToPay(app: App, personId: string) {
   const own = await listFilingsOf(app, personId, UNPAID_AT_MOST);
-  return own.flatMap(({ reference, terms: { payment, price = "", toPay } }) =>
-    payment === "offered" && toPay ? [{ reference, price, toPay }] : [],
+  return own.flatMap(({ row, reference, terms: { payment, price = "", toPay } }) =>
+    payment === "offered" && toPay ? [{ row, reference, price, toPay }] : [],
   );
 }
 

@@ -224,7 +224,7 @@ describe("an order that waits for its Form 16", () => {
     expect(await findOpenOrder(app, asha)).toBeUndefined();
     expect((await openFiling(app, filed, "meera", false))?.order).toMatchObject({ reference });
     expect(await findFiling(app, asha, filed)).toMatchObject({
-      terms: { price: `Basic ITR, ₹1,998: your order ${reference}` },
+      terms: { price: `Basic ITR + Crypto transactions, ₹1,998: order ${reference}` },
     });
     await app.runJobs();
     const mails = app.mails.filter(({ text }) => text.includes(filed));

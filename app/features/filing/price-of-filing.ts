@@ -2,7 +2,7 @@ import { filingPrice as words } from "#content/en/filing-price.ts";
 import { formatExact, formatRupees, type Paise } from "#values/money.ts";
 import type { FiledProposal } from "./sealed-filing.server.ts";
 
-type Ordered = { reference: string; product: string; total: Paise };
+type Ordered = { reference: string; bought: readonly string[]; total: Paise };
 
 /**
  * What the client was told that it costs; undefined where nothing was.
@@ -13,7 +13,7 @@ export function priceOfFiling(
   proposal: FiledProposal | undefined,
   gst: string | undefined,
 ): string | undefined {
-  if (order) return words.ordered(order.product, formatExact(order.total), order.reference);
+  if (order) return words.ordered(order.bought, formatExact(order.total), order.reference);
   if (!proposal) return undefined;
   if (proposal.kind === "ask") return words.toAgree;
   const names = [proposal.name, ...proposal.addOns.map(({ label }) => label)];

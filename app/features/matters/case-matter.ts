@@ -2,7 +2,7 @@ import { matterWords as words } from "#content/en/matters.ts";
 import { orderState } from "#content/en/payment.ts";
 import { payLabel, requestTurn } from "#content/en/request-turn.ts";
 import { bookPath } from "#features/appointments/appointment-path.ts";
-import { orderPath, requestPath, wayToPay } from "#features/filing/case-paths.ts";
+import { orderPath, payPath, requestPath, wayToPay } from "#features/filing/case-paths.ts";
 import type { OwnFiling } from "#features/filing/own-filings.server.ts";
 import { turnOfCase } from "#features/filing/turn-view.ts";
 import type { listDocuments } from "#features/payments/issue-invoice.server.ts";
@@ -37,7 +37,7 @@ export function caseMatter(
     turn: order ? askedOf(order) : turnOfCase(app, submittedAt, terms),
     action: actionOf(filing, order),
     ...(figure && { figure }),
-    book: bookPath(reference),
+    ...(terms.payment !== "stopped" && { book: bookPath(reference) }),
     rows: [
       ...priceRows(filing),
       ...paperRows(filing, page),
@@ -58,7 +58,7 @@ function askedOf(order: string): TurnView {
 }
 
 function actionOf({ reference, terms }: OwnFiling, order: string | undefined) {
-  if (order) return { href: orderPath(order, true), label: words.beside.button };
+  if (order) return { href: payPath(reference), label: words.beside.button };
   const { toPay } = terms;
   if (toPay) return { href: wayToPay(reference, terms, true), label: payLabel(toPay) };
   return { href: requestPath(reference, true), label: words.openCase(reference) };

@@ -3,14 +3,17 @@ import { matterWords as words } from "#content/en/matters.ts";
 import { portal } from "#content/en/portal.ts";
 import { requestTurn } from "#content/en/request-turn.ts";
 import { momentInIndia } from "#content/en/session-times.ts";
+import { orders } from "#db/schema/orders.ts";
 import { appointmentPath } from "#features/appointments/appointment-path.ts";
 import { listOwnAppointments } from "#features/appointments/appointments.server.ts";
 import type { accountOverview } from "#features/drafts/account-overview.server.ts";
-import { fits, freeOrdersOf } from "#features/filing/fitting-order.server.ts";
+import { fits, freeOrdersOf, isOfOne } from "#features/filing/fitting-order.server.ts";
 import { listFilingsOf, type OwnFiling } from "#features/filing/own-filings.server.ts";
+import { reachableBy } from "#features/filing/reachable-by.server.ts";
 import { type OrderRow, partedFrom } from "#features/orders/move-order.server.ts";
 import { listDocuments } from "#features/payments/issue-invoice.server.ts";
 import type { App } from "#platform/app.server.ts";
+import type { Browser } from "#platform/browser.server.ts";
 import { formatMoment } from "#values/dates.ts";
 import { caseMatter } from "./case-matter.ts";
 import type { Matter, MatterSession } from "./matter.ts";
@@ -25,7 +28,12 @@ const SHOWN = 20;
  * What an account has under way with the firm, one card for each matter: a return with its order, its papers and its
  * sessions; an order, a session and a draft that belong to none. What waits for the person comes first.
  */
-export async function mattersOf(app: App, personId: string, drafts: Drafts): Promise<Matter[]> {
+export async function mattersOf(
+  app: App,
+  person: { id: string; browser: Browser },
+  drafts: Drafts,
+): Promise<Matter[]> {
+  const { id: personId, browser } = person;
   const filings = await listFilingsOf(app, personId, SHOWN);
   const sessions = (await listOwnAppointments(app, personId)).map((each) => ({
     ...each,
@@ -34,16 +42,21 @@ export async function mattersOf(app: App, personId: string, drafts: Drafts): Pro
   }));
   const orderIds = filings.flatMap(({ terms: { order } }) => order?.id ?? []);
   const documents = orderIds.length > 0 ? await listDocuments(app, app.db, orderIds) : [];
-  const free = await freeOrdersOf(app.db, { personId, browserHash: "" });
+  // What the browser ordered before its person signed in may be for a return of theirs, too.
+  const reached = await freeOrdersOf(app.db, reachableBy(orders, { ...browser, personId }));
+  const free = reached.filter((order) => order.personId === personId);
   const isParted = await partedFrom(
     app,
     app.db,
-    free.map(({ id }) => id),
+    reached.map(({ id }) => id),
   );
   const mayBeFor = (filing: OwnFiling, order: OrderRow) =>
-    isWithoutOrder(filing) && fits(app, filing.row, order) && !isParted(order.id, filing.reference);
+    isWithoutOrder(filing) &&
+    isOfOne(filing.row, order) &&
+    fits(app, filing.row, order) &&
+    !isParted(order.id, filing.reference);
   const cases = filings.map((filing) => {
-    const order = free.find((each) => mayBeFor(filing, each))?.reference;
+    const order = reached.find((each) => mayBeFor(filing, each))?.reference;
     return caseMatter(app, filing, { sessions, documents, order });
   });
   const alone = sessions.filter(

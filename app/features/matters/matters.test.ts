@@ -16,7 +16,7 @@ async function ofSita() {
   const { id: personId } = await member(app, "sita");
   const sita: Browser = { hash: "browser-of-sita", address: ADDRESS, personId };
   const matters = async () =>
-    mattersOf(app, personId, (await accountOverview(app, personId)).drafts);
+    mattersOf(app, { id: personId, browser: sita }, (await accountOverview(app, personId)).drafts);
   return { sita, personId, matters };
 }
 
@@ -85,5 +85,5 @@ test("what waits for the person comes first, and another's is not among it", asy
     [first, false],
   ]);
   const { id } = await member(app, "ravi");
-  expect(await mattersOf(app, id, [])).toEqual([]);
+  expect(await mattersOf(app, { id, browser: { ...sita, hash: "another" } }, [])).toEqual([]);
 });

@@ -14,7 +14,7 @@ import {
   type SQL,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { isProductCode, products } from "#content/catalogue.ts";
+import { products } from "#content/catalogue.ts";
 import { orderToFirm } from "#content/en/order-mails.ts";
 import type { Db } from "#db/db.server.ts";
 import { lockKey } from "#db/locks.server.ts";
@@ -55,6 +55,7 @@ import type { OfferedOrder } from "./offered-order.ts";
 import type { Checkout } from "./order.ts";
 import { queueOrderMail } from "./order-mail.server.ts";
 import type { OrderOutcome } from "./order-messages.ts";
+import { isReturn } from "./own-orders.server.ts";
 import { lapsesFromNow } from "./payee.server.ts";
 import { quoteChoice } from "./price.ts";
 import { contactIndexOf, readSold, sealedOrderClient, storedSold } from "./sealed-order.server.ts";
@@ -216,8 +217,7 @@ export async function findOrder(app: App, browser: Browser, reference: string) {
     row,
     reference: row.reference,
     placedAt: instantOf(row.placedAt),
-    /** Of one return; an annual plan may wait for its Form 16 for a year. */
-    isReturn: isProductCode(row.productCode) && products[row.productCode].kind === "itr",
+    isReturn: isReturn(row),
     planName: client.planName,
     email: client.email,
     client,

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { isProductCode, products } from "#content/catalogue.ts";
+import { type AddOnCode, addOns, isProductCode, products } from "#content/catalogue.ts";
 import type { Db } from "#db/db.server.ts";
 import { orderEvents } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -23,6 +23,8 @@ export function shownOrder(row: typeof orders.$inferSelect) {
   return {
     reference: row.reference,
     product: shownProduct(row.productCode),
+    /** With its add-ons. */
+    bought: [shownProduct(row.productCode), ...row.addOns.map(shownAddOn)],
     productCode: row.productCode,
     priceLine: row.priceLine,
     addOns: row.addOns,
@@ -42,6 +44,15 @@ export function shownOrder(row: typeof orders.$inferSelect) {
 /** The name of a product; one that is no longer sold has its code alone. */
 export function shownProduct(code: string): string {
   return isProductCode(code) ? products[code].name : code;
+}
+
+function shownAddOn(code: string): string {
+  return Object.hasOwn(addOns, code) ? addOns[code as AddOnCode].label : code;
+}
+
+/** Whether it is of one return; an annual plan may wait for its Form 16 for a year. */
+export function isReturn({ productCode }: Pick<typeof orders.$inferSelect, "productCode">) {
+  return isProductCode(productCode) && products[productCode].kind === "itr";
 }
 
 /** Who ordered. */

@@ -1,12 +1,16 @@
-import { data, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
+import { placed } from "#content/en/order-placed.ts";
 import { paymentRefusals } from "#content/en/payment-refusals.ts";
 import { portal } from "#content/en/portal.ts";
+import { requestTurn } from "#content/en/request-turn.ts";
+import { stoppedWork } from "#content/en/step-form.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
-import { orderPath } from "#features/filing/case-paths.ts";
+import { caseOfOrder } from "#features/filing/case-of-order.server.ts";
+import { orderPath, requestPath } from "#features/filing/case-paths.ts";
 import { JOIN_FORM } from "#features/filing/join-form.ts";
 import { JoinOffer } from "#features/filing/join-offer.tsx";
 import { caseToJoin, joinSent } from "#features/filing/join-view.server.ts";
-import { findOrderOf } from "#features/orders/own-orders.server.ts";
+import { findOrderOf, isReturn } from "#features/orders/own-orders.server.ts";
 import { claimPaid, findPayment } from "#features/payments/pay-order.server.ts";
 import { claimForm } from "#features/payments/pay-order.ts";
 import { PaySection } from "#features/payments/pay-section.tsx";
@@ -28,17 +32,22 @@ const words = portal.order;
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.title, index: false }, matches);
 
-export async function loader({ url, context, params }: Route.LoaderArgs) {
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const { person } = requirePerson({ url, context });
   const app = appOf(context);
   const order = await findOrderOf(app.db, person.id, params.reference);
   if (!order) throw data(null, { status: 404 });
   const payment = await findPayment(app, order.row);
+  const filing = await caseOfOrder(app, order.row.id);
+  const { browser } = browserOf(request, context);
   const pay = payView(payment, app.firm().name, `/portal/orders/${order.reference}`);
   return {
     reference: order.reference,
     pay,
-    joins: await caseToJoin(app, order.row),
+    filing: filing?.reference,
+    stopped: filing?.isStopped ? stoppedWork : undefined,
+    asksForm16: !filing && isReturn(order.row),
+    joins: filing ? undefined : await caseToJoin(app, browser, order.row),
     noPdf: noPdfText(url),
     rows: [
       { key: words.placed, value: formatMoment(order.placedAt) },
@@ -68,7 +77,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { reference, rows, pay, joins, noPdf } = loaderData;
+  const { reference, rows, pay, filing, stopped, asksForm16, joins, noPdf } = loaderData;
   return (
     <article className="column flow">
       <BackLink href="/portal" />
@@ -79,9 +88,29 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         </Notice>
       )}
       {joins && <JoinOffer offer={joins} state={actionData} action={orderPath(reference, true)} />}
+      {filing && (
+        <p>
+          {words.filing} <Link to={requestPath(filing, true)}>{filing}</Link>
+        </p>
+      )}
       <SummaryList rows={rows} />
-      <h2>{pay.title}</h2>
-      <PaySection view={pay} state={actionData} />
+      {stopped ? (
+        <Notice tone="warn" title={requestTurn.stopped}>
+          <p>
+            {stopped} {words.nothingToPay}
+          </p>
+        </Notice>
+      ) : (
+        <>
+          <h2>{pay.title}</h2>
+          <PaySection view={pay} state={actionData} />
+        </>
+      )}
+      {asksForm16 && !joins && (
+        <p>
+          {placed.form16Next.text} <Link to="/stepform/form16">{placed.form16Next.link}</Link>
+        </p>
+      )}
     </article>
   );
 }

@@ -10,7 +10,7 @@ import { LIVE_ORDERS } from "#features/filing/open-order.server.ts";
 import { MatterCard } from "#features/matters/matter-card.tsx";
 import { mattersOf } from "#features/matters/matters.server.ts";
 import { shownProduct } from "#features/orders/own-orders.server.ts";
-import { browserOf, findBrowser } from "#platform/browser.server.ts";
+import { browserOf } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { Button, ButtonLink, ButtonRow } from "#ui/button/button.tsx";
@@ -35,9 +35,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const { person } = requirePerson({ url, context });
-  const browser = findBrowser(request, context);
+  const { browser } = browserOf(request, context);
   const overview = await accountOverview(app, person.id, browser);
-  const matters = await mattersOf(app, person.id, overview.drafts);
+  const matters = await mattersOf(app, { id: person.id, browser }, overview.drafts);
   return {
     name: person.name,
     unclaimed: overview.unclaimed,

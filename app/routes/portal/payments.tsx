@@ -3,9 +3,11 @@ import { orderState, payment as words } from "#content/en/payment.ts";
 import { payLabel } from "#content/en/request-turn.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
 import { payPath } from "#features/filing/case-paths.ts";
+import { orderFitting } from "#features/filing/fitting-order.server.ts";
 import { casesToPay } from "#features/filing/own-filings.server.ts";
 import { listPayments } from "#features/payments/own-payments.server.ts";
 import { documentLinks } from "#features/payments/pay-view.ts";
+import { browserOf } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
@@ -17,16 +19,21 @@ import type { Route } from "./+types/payments.ts";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.list.title, index: false }, matches);
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { person } = requirePerson({ url, context });
   const app = appOf(context);
   const payments = await listPayments(app, person.id);
-  const unordered = (await casesToPay(app, person.id)).map(({ reference, price, toPay }) => ({
-    reference,
-    price,
-    href: payPath(reference),
-    label: payLabel(toPay),
-  }));
+  const { browser } = browserOf(request, context);
+  const unordered = [];
+  for (const { row, reference, price, toPay } of await casesToPay(app, person.id)) {
+    const order = await orderFitting(app, browser, row);
+    unordered.push({
+      ...{ reference, price, href: payPath(reference) },
+      // Before it is paid twice: its page offers both.
+      note: order ? words.list.beside(order.reference) : words.list.notOrdered,
+      label: order ? words.list.lookAtBoth : payLabel(toPay),
+    });
+  }
   const ordered = payments.map(
     ({ reference, product, total, state, placedAt, claimedAt, documents }) => ({
       reference,
@@ -47,11 +54,11 @@ export default function Payments({ loaderData: { unordered, ordered } }: Route.C
       <h1>{words.list.title}</h1>
       {unordered.length > 0 && (
         <ul className="room-list">
-          {unordered.map(({ reference, price, href, label }) => (
+          {unordered.map(({ reference, price, href, note, label }) => (
             <li key={reference}>
               <div>
                 <Link to={`/portal/requests/${reference}`}>{reference}</Link> · {price}
-                <span className="room-list-note">{words.list.notOrdered}</span>
+                <span className="room-list-note">{note}</span>
               </div>
               <ButtonLink href={href}>{label}</ButtonLink>
             </li>

@@ -6,7 +6,6 @@ import { payPage as words } from "#content/en/pay.ts";
 import { payLabel } from "#content/en/request-turn.ts";
 import { nextQuery } from "#features/accounts/own-path.ts";
 import { orderPath, payPath, requestPath } from "#features/filing/case-paths.ts";
-import { findClaimedFiling } from "#features/filing/filings.server.ts";
 import { JOIN_FORM } from "#features/filing/join-form.ts";
 import { JoinOffer } from "#features/filing/join-offer.tsx";
 import { joinSent, orderToJoin } from "#features/filing/join-view.server.ts";
@@ -15,7 +14,6 @@ import { OrderTerms, PlaceOfClient } from "#features/orders/agreement.tsx";
 import { CouponField } from "#features/orders/coupon-field.tsx";
 import { agreementForm, agreementOf } from "#features/orders/order.ts";
 import { placesToChoose } from "#features/orders/places.server.ts";
-import type { App } from "#platform/app.server.ts";
 import { type Browser, browserOf } from "#platform/browser.server.ts";
 import { readPost, stateOfQuery } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -37,13 +35,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const payQuery = { coupon: z.string().default("") };
 
-/** Opens for the browser that handed the request over, or the account that has it: to all others it does not exist. */
+/** Opens for the browser that handed the request over, or the account that has it, and for nobody else. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const { browser, headers } = browserOf(request, context);
   const typed = couponOf(url);
   const found = await findCaseToPay(app, browser, params.reference, typed);
-  if (!found) return leadToAccount(app, browser, params.reference);
+  if (!found) return leadToAccount(browser, url);
   const { reference, isInAccount, terms, charge } = found;
   // Its order stands, and says how it is paid: whoever goes back to this page after paying means that.
   if (terms.order && !terms.offered) throw replace(orderPath(terms.order.reference, isInAccount));
@@ -63,18 +61,17 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
       checkout: crypto.randomUUID(),
       agreement: { terms: orderAgreement, termsFrom: termsVersion(app) },
       places: app.firm().gstin === null ? undefined : placesToChoose(),
-      ordered: await orderToJoin(app, found.row),
+      ordered: await orderToJoin(app, browser, found.row),
       asked,
     },
     { status: asked ? 422 : 200, headers },
   );
 }
 
-/** Signed out, in the browser that handed it over to an account: its person signs in. */
-async function leadToAccount(app: App, browser: Browser, reference: string): Promise<never> {
-  const claimed = await findClaimedFiling(app, browser, reference);
-  if (!claimed) throw data(null, 404);
-  throw redirect(`/login${nextQuery(payPath(reference))}`, 303);
+/** By the link of a mail, in another browser: whoever is signed out may have it in an account, and signs in. */
+function leadToAccount({ personId }: Browser, { pathname, search }: URL): never {
+  if (personId) throw data(null, 404);
+  throw redirect(`/login${nextQuery(pathname + search)}`, 303);
 }
 
 /** Places the order of the request, or joins one that was placed beside it. */
@@ -82,7 +79,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const app = appOf(context);
   const { browser, headers } = browserOf(request, context);
   const found = await findCaseToPay(app, browser, params.reference);
-  if (!found) return leadToAccount(app, browser, params.reference);
+  if (!found) return leadToAccount(browser, url);
   const { reference, isInAccount } = found;
   const post = await readPost({ request, context }, orderRefusals);
   if (post.form === JOIN_FORM) {

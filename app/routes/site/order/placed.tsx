@@ -1,6 +1,10 @@
 import { Link, redirect } from "react-router";
 import { placed } from "#content/en/order-placed.ts";
 import { paymentRefusals } from "#content/en/payment-refusals.ts";
+import { portal } from "#content/en/portal.ts";
+import { requestTurn } from "#content/en/request-turn.ts";
+import { stoppedWork } from "#content/en/step-form.ts";
+import { caseOfOrder } from "#features/filing/case-of-order.server.ts";
 import { JOIN_FORM } from "#features/filing/join-form.ts";
 import { JoinOffer } from "#features/filing/join-offer.tsx";
 import { caseToJoin, joinSent } from "#features/filing/join-view.server.ts";
@@ -54,7 +58,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
         : [],
     form16: form16.kind === "inDraft" ? inDraft(form16) : form16,
     asksForm16: found.isReturn || form16.kind !== "missing",
-    joins: form16.kind === "handedOver" ? undefined : await caseToJoin(app, found.row),
+    stopped: (await caseOfOrder(app, found.id))?.isStopped ? stoppedWork : undefined,
+    joins: form16.kind === "handedOver" ? undefined : await caseToJoin(app, browser, found.row),
     pay,
     noPdf: noPdfText(url),
     // Once the client has answered, mails about the payment follow.
@@ -88,7 +93,7 @@ function inDraft({ kind, expiresAt, ...draft }: Extract<Form16OfOrder, { kind: "
 
 export default function Placed({ loaderData, actionData }: Route.ComponentProps) {
   const { title, planName, lines, total, totalLabel, sentTo, form16, asksForm16 } = loaderData;
-  const { pay, noPdf, tax, joins } = loaderData;
+  const { pay, noPdf, tax, joins, stopped } = loaderData;
   return (
     <article>
       <div className="wide order-placed">
@@ -107,7 +112,15 @@ export default function Placed({ loaderData, actionData }: Route.ComponentProps)
               action={`/order/placed/${loaderData.reference}`}
             />
           )}
-          <PaySection view={pay} state={actionData} />
+          {stopped ? (
+            <Notice tone="warn" title={requestTurn.stopped}>
+              <p>
+                {stopped} {portal.order.nothingToPay}
+              </p>
+            </Notice>
+          ) : (
+            <PaySection view={pay} state={actionData} />
+          )}
           {asksForm16 && !joins && <NextForm16 of={form16} />}
         </div>
         <div className="flow">

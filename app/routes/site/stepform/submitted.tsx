@@ -12,12 +12,13 @@ import {
 import { onePasswordForm } from "#features/accounts/forms.server.ts";
 import { sendCode } from "#features/accounts/one-time-codes.server.ts";
 import { nextQuery } from "#features/accounts/own-path.ts";
-import { wayToPay } from "#features/filing/case-paths.ts";
+import { requestPath, wayToPay } from "#features/filing/case-paths.ts";
 import { claimIntoNewAccount } from "#features/filing/claim-into-new-account.server.ts";
 import { drawFiledAnswer } from "#features/filing/filed-answer.server.tsx";
 import { FiledAnswer } from "#features/filing/filed-answer.tsx";
 import { findClaimedFiling, findFiling } from "#features/filing/filings.server.ts";
 import { drawNextSteps } from "#features/filing/next-steps.server.tsx";
+import { findFilingOf } from "#features/filing/own-filings.server.ts";
 import { turnOfCase } from "#features/filing/turn-view.ts";
 import type { App } from "#platform/app.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
@@ -47,7 +48,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /**
  * Opens only in the browser that submitted: to everybody else the reference does not exist. What an account keeps is
- * shown to its person, and the way to it to whoever is signed out there.
+ * shown to its person, on any device, and the way to it to whoever is signed out there.
  */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const app = appOf(context);
@@ -56,6 +57,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const filing = browser && (await findFiling(app, browser, reference));
   if (!filing) {
     const kept = browser && (await findClaimedFiling(app, browser, reference));
+    const person = sessionOf(context)?.person;
+    // By the link of a mail, in another browser than the one that handed over.
+    if (person && (await findFilingOf(app, person.id, reference)))
+      throw redirect(requestPath(reference, true));
     if (!kept) throw data(null, 404);
     return { reference, submittedAt: formatMoment(kept.submittedAt) };
   }
@@ -66,7 +71,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     request: {
       sentTo: masked,
       price: filing.terms.price,
-      pay: payOf(app, filing),
+      turn: turnOf(app, filing),
       answer: drawFiledAnswer(request, filing.figures),
       ...forPage(request, {
         drawnSteps: drawNextSteps(
@@ -80,8 +85,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   };
 }
 
-/** Whose turn it is where that is the client's: to pay. */
-function payOf(
+/** Whose turn it is, with what is to pay. */
+function turnOf(
   app: App,
   {
     reference,
@@ -90,11 +95,12 @@ function payOf(
     isInAccount,
   }: NonNullable<Awaited<ReturnType<typeof findFiling>>>,
 ) {
-  if (!terms.toPay) return undefined;
   return {
-    turn: turnOfCase(app, submittedAt, terms),
-    href: wayToPay(reference, terms, isInAccount),
-    label: payLabel(terms.toPay),
+    view: turnOfCase(app, submittedAt, terms),
+    pay: terms.toPay && {
+      href: wayToPay(reference, terms, isInAccount),
+      label: payLabel(terms.toPay),
+    },
   };
 }
 
@@ -126,7 +132,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function Submitted({ loaderData, actionData }: Route.ComponentProps) {
   const { reference, submittedAt, request } = loaderData;
   if (!request) return <InAnAccount reference={reference} submittedAt={submittedAt} />;
-  const { sentTo, price, pay, answer, drawnSteps, hasAnswer, noPdf, account } = request;
+  const { sentTo, price, turn, answer, drawnSteps, hasAnswer, noPdf, account } = request;
   const inAccount = `/portal/requests/${reference}`;
   return (
     <article className="with-filed-answer column">
@@ -135,11 +141,9 @@ export default function Submitted({ loaderData, actionData }: Route.ComponentPro
           <p>{words.submittedOn(submittedAt)}</p>
           {sentTo ? <p>{words.sentTo(sentTo)}</p> : <p>{noMessageToMobile}</p>}
         </Confirmation>
-        {pay && (
-          <WhoseTurn view={pay.turn} level={2}>
-            <ButtonLink href={pay.href}>{pay.label}</ButtonLink>
-          </WhoseTurn>
-        )}
+        <WhoseTurn view={turn.view} level={2}>
+          {turn.pay && <ButtonLink href={turn.pay.href}>{turn.pay.label}</ButtonLink>}
+        </WhoseTurn>
       </div>
       <FiledAnswer
         answer={answer}
@@ -155,7 +159,7 @@ export default function Submitted({ loaderData, actionData }: Route.ComponentPro
             reference={reference}
             sentTo={sentTo}
             state={actionData}
-            isSecond={pay !== undefined}
+            isSecond={turn.pay !== undefined}
           />
         )}
         {account === "kept" && (

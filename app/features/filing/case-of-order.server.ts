@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+import { filings } from "#db/schema/filing.ts";
+import type { App } from "#platform/app.server.ts";
+import { hasWithdrawn } from "./filing-consents.server.ts";
+
+/**
+ * The request that an order is for, and whether its client took a consent back; undefined where it is for none.
+ * @param orderId of an order that the caller found as its owner's
+ */
+export async function caseOfOrder(
+  app: App,
+  orderId: string,
+): Promise<{ reference: string; isStopped: boolean } | undefined> {
+  const [row] = await app.db
+    .select({ id: filings.id, reference: filings.reference })
+    .from(filings)
+    .where(eq(filings.orderId, orderId));
+  if (!row) return undefined;
+  return { reference: row.reference, isStopped: await hasWithdrawn(app.db, row.id) };
+}
