@@ -668,7 +668,7 @@ const QUERIES: [string, Who, number][] = [
   ["/portal/keep", "client", 2],
   ["/portal/requests/:reference", "client", 4],
   ["/portal/requests/:reference/pdf", "client", 10],
-  ["/portal/payments", "client", 5],
+  ["/portal/payments", "client", 8],
   ["/portal/orders/:reference", "client", 12],
   ["/portal/orders/:reference/documents/:document", "client", 11],
   ["/portal/details", "client", 4],

@@ -29,6 +29,12 @@ async function order(who: Browser, path: string, fields: Record<string, string> 
   return who.post(path, withHidden(html, "checkout", { ...CONTACT, terms: TERMS, ...fields }));
 }
 
+/** The pages of one kind that a page leads to, each once. */
+function addressesIn(html: string, kind: "orders" | "requests"): string[] {
+  const found = html.matchAll(new RegExp(`href="(/portal/${kind}/[^"/]+)"`, "g"));
+  return [...new Set([...found].map(([, address = ""]) => address))];
+}
+
 async function recordMessages(record: ScreenRecord): Promise<void> {
   await app.runJobs();
   record.note("messages", textOfMessages(app.mails, app.texts));
@@ -223,7 +229,7 @@ test("drafts of a browser come into an account", async () => {
   );
   record.screen("kept", await who.follow(await who.post("/portal/keep", { intent: "keep" })));
   const overview = await who.get("/portal");
-  for (const [, reference = ""] of overview.html.matchAll(/href="(\/portal\/orders\/[^"/]+)"/g))
+  for (const reference of addressesIn(overview.html, "orders"))
     record.screen("an order of the account", await who.get(reference));
   const other = stranger();
   await other.post("/PlanLife", { age: "40", dependents: "1", risk: "2", intent: "next" });
@@ -253,7 +259,7 @@ test("drafts of a browser come into an account", async () => {
   record.screen("submitted from an account", await elsewhere.follow(submitted));
   const requests = await who.get("/portal");
   record.change("overview with a request", overview, requests);
-  for (const [, reference = ""] of requests.html.matchAll(/href="(\/portal\/requests\/[^"/]+)"/g))
+  for (const reference of addressesIn(requests.html, "requests"))
     record.screen("a request of the account", await who.get(reference));
   const consents = record.screen("consents", await who.get("/portal/consents"));
   for (const form of formsIn(consents.html, "/portal/consents").filter(
