@@ -504,6 +504,20 @@ describe.each(["other client", "staff", "owner"] as const)("for the %s", (who) =
   });
 });
 
+test("the links of a mail lead whoever is signed in elsewhere to their account", async () => {
+  const answer = (path: string) =>
+    site.answer(
+      app,
+      new Request(`http://localhost${path}`, { headers: { cookie: cast.client.cookie } }),
+    );
+  for (const [path, place] of [
+    [`/order/placed/${own.order}`, `/portal/orders/${own.order}`],
+    [`/stepform/submitted/${own.filing}`, `/portal/requests/${own.filing}`],
+  ] as const)
+    expect((await answer(path)).headers.get("location")).toBe(place);
+  expect((await answer(`/pay/${own.filing}`)).status).toBe(200);
+});
+
 test("a page of a draft is not there for another browser with a draft of its own", async () => {
   const [theirs] = await app.db.select().from(documents).where(eq(documents.draftId, own.draft));
   const token = newToken();

@@ -9,7 +9,7 @@ export const matterWords = {
   figure: { refund: "Refund", pay: "To pay with the return" },
   notPaid: "Not paid yet",
   answer: { key: "Your answer", note: "Both regimes, line by line" },
-  sent: { key: "What you sent", note: "The firm reads it" },
+  here: (day: string) => `Here since ${day}`,
   pdf: "PDF",
   session: (topic: string) => `Session: ${topic}`,
   order: {

@@ -4,11 +4,11 @@ import type { filings } from "#db/schema/filing.ts";
 import { type OfferedOrder, offerAgain, offerAsNamed } from "#features/orders/offered-order.ts";
 import { type OrderOfCase, ordersById } from "#features/orders/own-orders.server.ts";
 import { payeeOf } from "#features/orders/payee.server.ts";
-import { chargeFor, gstOnPrices } from "#features/orders/tax-on-price.server.ts";
+import { type ChargedPrice, chargeFor, gstOnPrices } from "#features/orders/tax-on-price.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { dayInIndia } from "#values/dates.ts";
 import { withdrawnAmong } from "./filing-consents.server.ts";
-import { type CasePayment, paymentOf } from "./next-turn.ts";
+import { type CasePayment, paymentOf, type ToPay } from "./next-turn.ts";
 import { priceOfFiling } from "./price-of-filing.ts";
 import { type FiledProposal, sealedProposal } from "./sealed-filing.server.ts";
 
@@ -60,21 +60,23 @@ export function termsWith(
   const offered = isStopped ? undefined : offeredFor(order, proposal);
   const charge = offered && chargeOf(app, offered);
   const payment = isStopped ? "stopped" : payableOf(app, order, charge !== undefined);
-  const isOpen = payment === "waits";
   return {
     ...{ order, proposal, offered, payment },
-    toPay:
-      isOpen && order
-        ? {
-            amount: order.total,
-            isRest: order.hasPart,
-            by: order.lapsesAt && dayInIndia(order.lapsesAt).toString(),
-          }
-        : payment === "offered" && charge
-          ? { amount: charge.total, isRest: false, by: undefined }
-          : undefined,
+    toPay: toPayOf(payment, order, charge),
     price: priceOfFiling(isLapsed(order) ? undefined : order, proposal, gstOnPrices(app)?.label),
   };
+}
+
+function toPayOf(
+  payment: CasePayment["payment"],
+  order: OrderOfCase | undefined,
+  charge: ChargedPrice | undefined,
+): ToPay | undefined {
+  if (payment === "offered" && charge)
+    return { amount: charge.total, isRest: false, by: undefined };
+  if (payment !== "waits" || !order) return undefined;
+  const { total: amount, hasPart: isRest, lapsesAt } = order;
+  return { amount, isRest, by: lapsesAt && dayInIndia(lapsesAt).toString() };
 }
 
 /** The same as `paymentOf`, where there is a way to pay; until the firm has set one, it writes how. */
@@ -89,7 +91,7 @@ export function payableOf(
 }
 
 /** What an order of it would come to, with its tax. */
-export function chargeOf(app: App, offered: OfferedOrder) {
+function chargeOf(app: App, offered: OfferedOrder) {
   const quote = offered.quoteWith(undefined);
   return quote && chargeFor(app, quote);
 }

@@ -1,18 +1,20 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { addOns, itrProducts, products } from "#content/catalogue.ts";
-import { filings } from "#db/schema/filing.ts";
+import { consents, filings } from "#db/schema/filing.ts";
 import { orderEvents } from "#db/schema/money.ts";
 import { noteOf } from "#features/orders/move-order.server.ts";
 import { closeOrder } from "#features/payments/close-order.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
-import { plainDate, startOfDay } from "#values/dates.ts";
+import { asDate, plainDate, startOfDay } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
 import { ADDRESS, member } from "../../../tests/cast.ts";
 import { handedOver, orderedBeside } from "../../../tests/filing/handed-over.ts";
 import { orderNow } from "../../../tests/payments/placed.ts";
 import { claimAll } from "../accounts/claim.server.ts";
+import { claimPaid } from "../payments/pay-order.server.ts";
 import { runCaseCommand } from "./case-command.server.ts";
+import { caseOfOrder } from "./case-of-order.server.ts";
 import { joinOrder, joinStored } from "./join-order.server.ts";
 import { caseToJoin, openCaseBeside, orderToJoin } from "./join-view.server.ts";
 
@@ -85,6 +87,32 @@ describe("an order placed beside an open request", () => {
     expect(await offeredTo(mine, signedIn)).toBe(filing);
     expect(await joinOrder(app, signedIn, { order: mine, filing })).toBe(true);
     expect((await orderNow(app, mine)).personId).toBe(id);
+  });
+
+  test("of several the one of the same product comes first, then the one that is said to be paid", async () => {
+    const filing = await handedOver(app, asha);
+    const paid = await orderedBeside(app, asha);
+    await claimPaid(app, await orderNow(app, paid), "", asha);
+    await orderedBeside(app, asha);
+    await orderedBeside(app, asha, { product: "basic-plan", total: 4249 });
+    expect((await orderToJoin(app, asha, await caseNow(filing)))?.order).toBe(paid);
+  });
+
+  test("an order says which request it is for, and when that was stopped", async () => {
+    const filing = await handedOver(app, asha);
+    const order = await orderedBeside(app, asha);
+    const { id } = await orderNow(app, order);
+    expect(await caseOfOrder(app, id)).toBeUndefined();
+    await joinOrder(app, asha, { order, filing });
+    expect(await caseOfOrder(app, id)).toEqual({ reference: filing, isStopped: false });
+    await app.db.update(consents).set({ withdrawnAt: asDate(app.clock.now()) });
+    expect(await caseOfOrder(app, id)).toEqual({ reference: filing, isStopped: true });
+    // The firm's command does not join what was stopped, either.
+    const other = await handedOver(app, asha);
+    await app.db.update(consents).set({ withdrawnAt: asDate(app.clock.now()) });
+    const beside = await orderedBeside(app, asha);
+    const { output } = await command("join", other, beside, "--reason", "By mistake");
+    expect(output).toContain("took a consent back");
   });
 
   test("one that was closed meanwhile is not joined", async () => {

@@ -1,5 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { filings } from "#db/schema/filing.ts";
+import { fileNameOf } from "#features/answer/handed-over.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { instantOf, plainDate } from "#values/dates.ts";
 import { maskPan } from "#values/pan.ts";
@@ -41,6 +42,7 @@ export async function listFilingsOf(
 export type OwnFiling = ReturnType<typeof filingOf>;
 
 function filingOf(app: App, row: typeof filings.$inferSelect, terms: CaseTerms) {
+  const figures = sealedFigures.unseal(app, row.id, row.figures);
   return {
     row,
     reference: row.reference,
@@ -48,7 +50,9 @@ function filingOf(app: App, row: typeof filings.$inferSelect, terms: CaseTerms) 
     identity: row.identity,
     submittedAt: instantOf(row.submittedAt),
     terms,
-    figures: sealedFigures.unseal(app, row.id, row.figures),
+    figures,
+    /** What was handed over, by the names of its files. */
+    sent: fileNameOf(figures.answers),
   };
 }
 

@@ -90,11 +90,16 @@ function priceRows({ terms: { price, order, payment } }: OwnFiling): MatterRow[]
   ];
 }
 
-function paperRows({ reference, submittedAt, figures }: OwnFiling, page: string): MatterRow[] {
-  const { key, note } = figures.answer ? words.answer : words.sent;
+function paperRows(
+  { reference, submittedAt, figures, sent }: OwnFiling,
+  page: string,
+): MatterRow[] {
   const on = formatDay(dayInIndia(submittedAt));
+  const link = { href: page, label: words.open };
+  const { key, note } = words.answer;
   return [
-    { name: `${key}, ${on}`, note, link: { href: page, label: words.open } },
+    { name: sent, note: words.here(on), link },
+    ...(figures.answer ? [{ name: `${key}, ${on}`, note, link }] : []),
     ...(figures.answer
       ? [
           {

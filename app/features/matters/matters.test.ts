@@ -33,6 +33,7 @@ test("a return is one card with what comes back, its price, whose turn it is and
       book: `/BookAppointment?case=${reference}`,
       rows: [
         { name: "Basic ITR, ₹1,499", note: "Not paid yet" },
+        { name: "form16.pdf", note: "Here since 20 November 2026" },
         { link: { href: `/portal/requests/${reference}` } },
         { link: { href: `/portal/requests/${reference}/pdf` } },
       ],
@@ -47,6 +48,7 @@ test("a return is one card with what comes back, its price, whose turn it is and
       action: { href: `/portal/orders/${order}`, label: "Pay ₹1,499" },
       rows: [
         { note: "Waiting for your payment", link: { href: `/portal/orders/${order}` } },
+        {},
         {},
         {},
       ],

@@ -10,7 +10,7 @@ import "./page.css";
 
 /** Screens of an unfinished form: no floating button, and a footer of one line. */
 const AT_WORK =
-  /^\/(?:stepform|planlife|planassets|planmonthlyincome|plangoals|order|login|createaccounts|forgetpassword|portal|staff)(?:\/|$)/i;
+  /^\/(?:stepform|planlife|planassets|planmonthlyincome|plangoals|order|pay|login|createaccounts|forgetpassword|portal|staff)(?:\/|$)/i;
 
 type PageProps = {
   theme: Theme;
