@@ -27,7 +27,7 @@ const OF_SOMEBODY: [keyof People, string[]][] = [
       "/appointment/:appointment/move?start=2026-12-02T04:30:00Z",
     ],
   ],
-  ["customer", ["/stepform/submitted/:request", "/order/placed/:order"]],
+  ["customer", ["/stepform/submitted/:request", "/pay/:request", "/order/placed/:order"]],
   ["newcomer", ["/portal/keep"]],
   [
     "client",
