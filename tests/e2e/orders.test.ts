@@ -242,7 +242,7 @@ test("a first form sent twice without script is one order, one pair of mails, an
 
   await page.goto(path);
   await page.getByText("Placing it again is a second order.").waitFor();
-  await page.getByRole("link", { name: `: ${reference}.` }).click();
+  await page.getByRole("link", { name: `Look at ${reference}` }).click();
   await page.getByRole("heading", { name: /^Pay ₹/, level: 1 }).waitFor();
 
   const dearer = { ...form, checkout: crypto.randomUUID(), "shown-total": "1" };

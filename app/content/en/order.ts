@@ -1,5 +1,3 @@
-import { orderTerms } from "./order-terms.ts";
-
 /** Words of the order and of its reference page. */
 export const order = {
   title: "Your order",
@@ -34,19 +32,10 @@ export const order = {
   pending: "Placing the order…",
 };
 
-/** What placing the order agrees to. */
-export const orderAgreement = {
-  payment: `${orderTerms.next} ${orderTerms.begins}`,
-  text: orderTerms.engagement,
-  link: { href: "/TermCondition", label: "Term & Condition" },
-  agree: "I agree to the Term & Condition.",
-};
-
 /** What somebody who returns to the form is told about the order already placed. */
 export function orderedBefore(reference: string, when: string) {
   return {
-    path: `/order/placed/${reference}`,
-    link: `You ordered this on ${when}: ${reference}.`,
-    caution: "Placing it again is a second order.",
+    text: `You ordered this on ${when}. Placing it again is a second order.`,
+    link: { href: `/order/placed/${reference}`, label: `Look at ${reference}` },
   };
 }

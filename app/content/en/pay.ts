@@ -1,5 +1,3 @@
-import { orderTerms } from "./order-terms.ts";
-
 /** Words of the page on which a request is paid that was handed over without an order. */
 export const payPage = {
   title: "Pay for your return",
@@ -9,8 +7,6 @@ export const payPage = {
   agreeHeading: "Before you pay",
   /** Who the order is for: nothing of it is asked again. */
   client: (name: string, contact: string) => `For ${name}, ${contact}.`,
-  /** The place of the firm's tax invoice is the only thing that a registered firm has to know besides. */
-  next: orderTerms.next,
   pending: "One moment…",
 };
 

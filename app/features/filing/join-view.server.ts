@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { joinWords as words } from "#content/en/pay.ts";
 import { orderState } from "#content/en/payment.ts";
 import type { OrderRow } from "#features/orders/move-order.server.ts";
@@ -15,7 +16,6 @@ import {
   newestFitting,
   orderFitting,
 } from "./fitting-order.server.ts";
-import { joinForm } from "./join-form.ts";
 import { joinOrder } from "./join-order.server.ts";
 import type { ToPay } from "./next-turn.ts";
 
@@ -70,6 +70,9 @@ export async function orderToJoin(app: App, browser: Browser, filing: FilingRow)
     button: toOrder.button(reference),
   };
 }
+
+/** Which of the two, by their references. */
+const joinForm = z.object({ order: z.string().default(""), case: z.string().default("") });
 
 /** Joins what the posted form of such an offer names. */
 export async function joinSent(

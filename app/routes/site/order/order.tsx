@@ -1,6 +1,7 @@
 import { data, Link, redirect } from "react-router";
 import { type Product, products } from "#content/catalogue.ts";
-import { order, orderAgreement, orderedBefore } from "#content/en/order.ts";
+import { order, orderedBefore } from "#content/en/order.ts";
+import { orderAgreement } from "#content/en/order-agreement.ts";
 import { orderForm16 } from "#content/en/order-form16.ts";
 import { orderRefusals } from "#content/en/order-refusals.ts";
 import { joinWords } from "#content/en/pay.ts";
@@ -81,8 +82,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       places: appOf(context).firm().gstin === null ? undefined : placesToChoose(),
       form16,
       short,
-      before,
-      beside: handedOver && besideCase(handedOver, products[product].kind),
+      notes: [
+        ...(before ? [before] : []),
+        ...(handedOver ? [besideCase(handedOver, products[product].kind)] : []),
+      ],
       separates,
     },
     { status: asked ? 422 : 200, headers },
@@ -124,7 +127,7 @@ function besideCase({ reference, submittedAt, toPay }: CaseBeside, kind: Product
   // A yearly plan is more than that return.
   return toPay && kind === "itr"
     ? { text, link: { href: payPath(reference), label: joinWords.payThere(payLabel(toPay)) } }
-    : { text, later: joinWords.thenJoin };
+    : { text: `${text} ${joinWords.thenJoin}` };
 }
 
 /** What an account knows goes first; what it lacks does not erase what the draft knows. */
@@ -134,7 +137,7 @@ function filled(known: Record<string, string> | undefined): Record<string, strin
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const { choice, charge, asked, query, checkout, known, terms, form16, short } = loaderData;
-  const { before, beside, separates } = loaderData;
+  const { notes, separates } = loaderData;
   const product = products[choice.product];
   const back = `${product.path}?${query}`;
   return (
@@ -142,17 +145,9 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       <BackLink href={back}>{product.name}</BackLink>
       <h1>{order.heading}</h1>
       <ErrorSummary problems={(actionData ?? asked)?.problems ?? []} />
-      {before && (
-        <p className="order-before">
-          <Link to={before.path}>{before.link}</Link> {before.caution}
-        </p>
-      )}
-      {beside && (
-        <p className="order-before">
-          {beside.text} {beside.link && <Link to={beside.link.href}>{beside.link.label}</Link>}
-          {beside.later}
-        </p>
-      )}
+      {notes.map((note) => (
+        <Note key={note.text} {...note} />
+      ))}
       {charge ? (
         <div className="wide order-columns">
           <section className="order-price" aria-labelledby="what">
@@ -167,12 +162,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
               total={charge.total}
               included={charge.included}
             />
-            {short && (
-              <p className="order-before">
-                {short.text}{" "}
-                {short.better && <Link to={short.better.href}>{short.better.label}</Link>}
-              </p>
-            )}
+            {short && <Note text={short.text} link={short.better} />}
             {product.kind === "plan" ? (
               <Form of={asked} summaryElsewhere method="get" preventScrollReset>
                 <input type="hidden" name="product" value={choice.product} />
@@ -211,5 +201,16 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         <PriceLineForm choice={choice} state={asked} separates={separates} />
       )}
     </article>
+  );
+}
+
+type NoteProps = { text: string; link?: { href: string; label: string } | undefined };
+
+/** What somebody who is about to order should know first. */
+function Note({ text, link }: NoteProps) {
+  return (
+    <p className="order-before">
+      {text} {link && <Link to={link.href}>{link.label}</Link>}
+    </p>
   );
 }
