@@ -3,7 +3,8 @@ import { eq, isNotNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { people } from "#db/schema/accounts.ts";
 import { drafts as draftRows } from "#db/schema/drafts.ts";
-import { documents } from "#db/schema/filing.ts";
+import { consents, documents } from "#db/schema/filing.ts";
+import { orders } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { hashToken, newToken } from "#platform/sealing.server.ts";
 import { hours } from "#values/dates.ts";
@@ -13,6 +14,7 @@ import { inviteStaff } from "../app/features/accounts/staff.server.ts";
 import { enquiryKind } from "../app/features/enquiries/enquiry-kind.server.ts";
 import { filingConsentsOf } from "../app/features/filing/filing-consents.server.ts";
 import { submitFiling } from "../app/features/filing/filings.server.ts";
+import { joinOrder } from "../app/features/filing/join-order.server.ts";
 import { placeOrder } from "../app/features/orders/orders.server.ts";
 import { readChoice } from "../app/features/orders/read-choice.ts";
 import { listDocuments } from "../app/features/payments/issue-invoice.server.ts";
@@ -516,6 +518,25 @@ test("the links of a mail lead whoever is signed in elsewhere to their account",
   ] as const)
     expect((await answer(path)).headers.get("location")).toBe(place);
   expect((await answer(`/pay/${own.filing}`)).status).toBe(200);
+});
+
+test("a paid order of a request that its client stopped says so, and keeps its invoice", async () => {
+  const browser = { hash: hashToken(browserToken), address: ADDRESS, personId: cast.client.id };
+  const { order, filing } = own;
+  expect(await joinOrder(app, browser, { order, filing })).toBe(true);
+  await app.db.update(consents).set({ withdrawnAt: new Date() });
+  for (const path of [`/portal/orders/${order}`, `/order/placed/${order}`]) {
+    const html = await (await ask("client", path)).text();
+    expect(html).toContain("the firm has stopped its work");
+    expect(html).not.toContain("Do not pay this order");
+    expect(html).toContain(`/documents/${own.invoice}`);
+  }
+  await app.db.update(orders).set({ state: "awaiting-payment", claimedAt: null });
+  for (const path of [`/portal/orders/${order}`, `/order/placed/${order}`]) {
+    const html = await (await ask("client", path)).text();
+    expect(html).toContain("Do not pay this order");
+    expect(html).not.toMatch(/by UPI|I have paid/);
+  }
 });
 
 test("a page of a draft is not there for another browser with a draft of its own", async () => {

@@ -100,7 +100,7 @@ test("search engines, a phone's first screen and a mail get the firm's texts as 
   expect(skeletonOf(mail(hostile))).toEqual(skeletonOf(mail(plain)));
 });
 
-/** Where a part that stands in for the firm's own is shown, and its heading. */
+/** Where a sample of a part is shown until the firm sets its own, and its heading. */
 const MARKED = [
   { part: "testimonials", path: "/", heading: "Client Success Stories" },
   { part: "testimonials", path: "/BasicPlan", heading: "Client Success Stories" },

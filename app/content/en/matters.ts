@@ -13,9 +13,7 @@ export const matterWords = {
   pdf: "PDF",
   session: (topic: string) => `Session: ${topic}`,
   order: {
-    waits: "Pay your order",
     by: (day: string) => `by ${day}`,
-    claimed: "We look for your payment at our bank",
     noWay: "We write to you how to pay",
     form16: {
       deed: "Send us your Form 16",

@@ -16,7 +16,7 @@ export const joinWords = {
   toCase: {
     heading: "Is this order for the return that you handed over?",
     text: (reference: string, when: string) =>
-      `Your request ${reference} of ${when} has no order yet. Then the firm works from what you sent, and you pay once.`,
+      `Your request ${reference} of ${when} has no order yet. Joined, they are one: the firm works from what you sent, and you pay once.`,
     button: (reference: string) => `Yes, it is for ${reference}`,
     or: {
       text: "If it is for another person’s return,",

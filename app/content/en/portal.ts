@@ -82,8 +82,6 @@ export const portal = {
   order: {
     title: "Order",
     filing: "It is for your request",
-    nothingToPay:
-      "Do not pay this order. If you have paid, write to us and we give the money back.",
     placed: "Placed",
     total: "Total",
     state: "State",

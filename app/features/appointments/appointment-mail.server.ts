@@ -70,7 +70,7 @@ export async function queueAppointmentMails(
 /** Sends the link and the code that book a kept time; to a mobile the code alone. */
 export async function queueKept(app: App, tx: Db, row: AppointmentRow): Promise<void> {
   const { contact: to } = clientOf(app, row);
-  const kept = await keptOf(app, tx, row);
+  const kept = await newsOfHold(app, tx, row);
   if (!reachedBy(to).email) return queueSms(app, tx, { to, text: keptText(app.firm(), kept) });
   const { subject } = bookKept(kept);
   await queueLaterMail(app, tx, {
@@ -79,7 +79,7 @@ export async function queueKept(app: App, tx: Db, row: AppointmentRow): Promise<
   });
 }
 
-async function keptOf(app: App, db: Db, row: AppointmentRow) {
+async function newsOfHold(app: App, db: Db, row: AppointmentRow) {
   const { token, code = "", zone } = clientOf(app, row);
   return {
     ...{ start: instantOf(row.startsAt), end: instantOf(row.endsAt), zone: otherZone(zone), code },
@@ -133,7 +133,7 @@ export async function writeAppointmentMail(
   const isStillToCome = row.startsAt.getTime() > app.clock.now().epochMilliseconds;
   if (kind === "kept")
     return row.expiresAt && isStillToCome
-      ? { words: bookKept(await keptOf(app, app.db, row)) }
+      ? { words: bookKept(await newsOfHold(app, app.db, row)) }
       : undefined;
   if (!(kind in changes)) return undefined; // of an earlier release
   const isCancelled = kind === "cancelled";

@@ -10,11 +10,16 @@ import { hasWithdrawn } from "./filing-consents.server.ts";
 export async function caseOfOrder(
   app: App,
   orderId: string,
-): Promise<{ reference: string; isStopped: boolean } | undefined> {
+): Promise<{ reference: string; browserHash: string; isStopped: boolean } | undefined> {
   const [row] = await app.db
-    .select({ id: filings.id, reference: filings.reference })
+    .select({
+      id: filings.id,
+      reference: filings.reference,
+      browserHash: filings.browserHash,
+    })
     .from(filings)
     .where(eq(filings.orderId, orderId));
   if (!row) return undefined;
-  return { reference: row.reference, isStopped: await hasWithdrawn(app.db, row.id) };
+  const { id, ...its } = row;
+  return { ...its, isStopped: await hasWithdrawn(app.db, id) };
 }

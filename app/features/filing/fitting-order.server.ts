@@ -15,7 +15,6 @@ import { sealedProposal } from "./sealed-filing.server.ts";
 
 export type FilingRow = typeof filings.$inferSelect;
 
-type Visitor = Browser;
 type Bought = Pick<OrderRow, "productCode" | "placedAt">;
 
 /** More than a person has open. */
@@ -24,17 +23,12 @@ const LOOKED_AT = 50;
 /** The newest open request of a visitor that an order of theirs may be for; undefined where there is none. */
 export async function caseFitting(
   app: App,
-  visitor: Visitor,
+  visitor: Browser,
   order: OrderRow,
 ): Promise<FilingRow | undefined> {
   if (!(await isFree(app.db, order))) return undefined;
   const isParted = await partedFrom(app, app.db, [order.id]);
-  return newestFitting(
-    app,
-    visitor,
-    order,
-    (filing) => isOfOne(filing, order) && !isParted(order.id, filing.reference),
-  );
+  return newestFitting(app, visitor, order, (filing) => mayBeFor(app, filing, order, isParted));
 }
 
 /**
@@ -43,7 +37,7 @@ export async function caseFitting(
  */
 export async function newestFitting(
   app: App,
-  visitor: Visitor,
+  visitor: Browser,
   order: Bought,
   isWanted: (filing: FilingRow) => boolean = () => true,
 ): Promise<FilingRow | undefined> {
@@ -60,7 +54,7 @@ export async function newestFitting(
  */
 export async function orderFitting(
   app: App,
-  visitor: Visitor,
+  visitor: Browser,
   filing: FilingRow,
 ): Promise<OrderRow | undefined> {
   if (!(await isOpenCase(app.db, filing))) return undefined;
@@ -70,13 +64,36 @@ export async function orderFitting(
     app.db,
     free.map(({ id }) => id),
   );
+  return bestFor(app, filing, free, isParted);
+}
+
+type IsParted = Awaited<ReturnType<typeof partedFrom>>;
+
+/** The same of orders that the caller has found, the newest first, for a request that waits for one. */
+export function bestFor(
+  app: App,
+  filing: FilingRow,
+  free: readonly OrderRow[],
+  isParted: IsParted,
+): OrderRow | undefined {
   const rank = (order: OrderRow) =>
     (fits(app, filing, order, true) ? 0 : 2) + (isAnswered(order) ? 0 : 1);
   const [best] = free
-    .filter((order) => fits(app, filing, order) && isOfOne(filing, order))
-    .filter(({ id }) => !isParted(id, filing.reference))
+    .filter((order) => mayBeFor(app, filing, order, isParted))
     .toSorted((one, other) => rank(one) - rank(other));
   return best;
+}
+
+/** Whether an order may be joined to a request, as far as neither changes: it fits, is of one owner, and was not parted. */
+export function mayBeFor(
+  app: App,
+  filing: FilingRow,
+  order: OrderRow,
+  isParted: IsParted,
+): boolean {
+  return (
+    isOfOne(filing, order) && fits(app, filing, order) && !isParted(order.id, filing.reference)
+  );
 }
 
 /** Whether it is paid, or its client says so. */

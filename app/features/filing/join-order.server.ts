@@ -21,6 +21,7 @@ import {
   isFree,
   isOfOne,
   isOpenCase,
+  mayBeFor,
   openCasesOf,
   sameOwner,
 } from "./fitting-order.server.ts";
@@ -45,10 +46,9 @@ export async function joinOrder(
     const { filing, order } = await lockBoth(tx, references, browser);
     if (!filing || !order) return false;
     if (filing.orderId === order.id) return true;
-    const isFitting = isOfOne(filing, order) && fits(app, filing, order);
-    if (!isFitting || !(await areOpen(tx, filing, order))) return false;
     const isParted = await partedFrom(app, tx, [order.id]);
-    if (isParted(order.id, filing.reference)) return false;
+    if (!mayBeFor(app, filing, order, isParted)) return false;
+    if (!(await isOpenCase(tx, filing)) || !(await isFree(tx, order))) return false;
     await join(app, tx, { filing, order }, noteAbout(filing.reference));
     await moveToOwner(tx, filing, order);
     return true;
@@ -68,16 +68,14 @@ export type JoinProblem =
 
 /**
  * Joins an order to a request for the firm, which knows what the rules do not.
- * @param why with the name of who did it; stands in the order's history
+ * @param why with the name of who did it, for the history of the order
  */
 export async function joinForFirm(
   app: App,
   references: OrderAndCase,
   why: string,
 ): Promise<JoinProblem | undefined> {
-  return app.db.transaction(async (tx): Promise<JoinProblem | undefined> => {
-    const { filing, order } = await lockBoth(tx, references);
-    if (!filing || !order) return filing ? "noOrder" : "noCase";
+  return changeBoth(app, references, async (tx, filing, order) => {
     if (filing.orderId === order.id) return "joined";
     if (!isOfOne(filing, order) || !isOfOneClient(app, filing, order)) return "otherClient";
     if (await hasWithdrawn(tx, filing.id)) return "stopped";
@@ -95,14 +93,25 @@ export async function partForFirm(
   references: OrderAndCase,
   why: string,
 ): Promise<JoinProblem | undefined> {
-  return app.db.transaction(async (tx): Promise<JoinProblem | undefined> => {
-    const { filing, order } = await lockBoth(tx, references);
-    if (!filing || !order) return filing ? "noOrder" : "noCase";
+  return changeBoth(app, references, async (tx, filing, order) => {
     if (filing.orderId !== order.id) return "apart";
     await tx.update(filings).set({ orderId: null }).where(eq(filings.id, filing.id));
     const parted = { kind: "parted", to: order.state } as const;
     await moveOrder(app, tx, order, parted, { note: noteAbout(filing.reference, why) });
     return undefined;
+  });
+}
+
+/** Changes an order and a request that the firm names, both locked. */
+function changeBoth(
+  app: App,
+  references: OrderAndCase,
+  change: (tx: Db, filing: FilingRow, order: OrderRow) => Promise<JoinProblem | undefined>,
+): Promise<JoinProblem | undefined> {
+  return app.db.transaction(async (tx) => {
+    const { filing, order } = await lockBoth(tx, references);
+    if (!filing || !order) return filing ? "noOrder" : "noCase";
+    return change(tx, filing, order);
   });
 }
 
@@ -169,10 +178,6 @@ async function moveToOwner(tx: Db, filing: FilingRow, order: OrderRow): Promise<
   if (order.personId) return;
   const owner = personId ? { personId } : { browserHash };
   await tx.update(orders).set(owner).where(eq(orders.id, order.id));
-}
-
-async function areOpen(tx: Db, filing: FilingRow, order: OrderRow): Promise<boolean> {
-  return (await isOpenCase(tx, filing)) && (await isFree(tx, order));
 }
 
 /** @param browser of the visitor who has to reach both; left out for the firm */

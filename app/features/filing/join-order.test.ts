@@ -104,9 +104,9 @@ describe("an order placed beside an open request", () => {
     const { id } = await orderNow(app, order);
     expect(await caseOfOrder(app, id)).toBeUndefined();
     await joinOrder(app, asha, { order, filing });
-    expect(await caseOfOrder(app, id)).toEqual({ reference: filing, isStopped: false });
+    expect(await caseOfOrder(app, id)).toMatchObject({ reference: filing, isStopped: false });
     await app.db.update(consents).set({ withdrawnAt: asDate(app.clock.now()) });
-    expect(await caseOfOrder(app, id)).toEqual({ reference: filing, isStopped: true });
+    expect(await caseOfOrder(app, id)).toMatchObject({ reference: filing, isStopped: true });
     // The firm's command does not join what was stopped, either.
     const other = await handedOver(app, asha);
     await app.db.update(consents).set({ withdrawnAt: asDate(app.clock.now()) });

@@ -1,6 +1,4 @@
-import { eq } from "drizzle-orm";
 import { ORDER_CONSENT } from "#content/en/order-form16.ts";
-import { filings } from "#db/schema/filing.ts";
 import type { ReturnNeed } from "#domain/pricing/proposal.ts";
 import { workOut } from "#features/answer/answer.ts";
 import { readPan } from "#features/answer/certificate-values.ts";
@@ -19,6 +17,7 @@ import type { Browser } from "#platform/browser.server.ts";
 import { dayInIndia, type Instant, type PlainDate } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import { isPersonalPan } from "#values/pan.ts";
+import { caseOfOrder } from "./case-of-order.server.ts";
 import { knownContact, plainPan } from "./contact.ts";
 import { readDetails } from "./details.ts";
 import { filledDraftOf, handOver } from "./hand-over.server.ts";
@@ -124,7 +123,7 @@ function detailsWith(app: App, { answers }: FilingDraft, typed: Record<string, s
 
 /** Where the Form 16 of an order is: with the firm, in this browser's draft, or still to come. */
 export type Form16OfOrder =
-  | { kind: "handedOver"; reference: string; opensHere: boolean }
+  | { kind: "handedOver"; reference: string; opensHere: boolean; isStopped: boolean }
   | ({ kind: "inDraft" } & Pick<Form16ToTake, "fileName" | "isTyped" | "expiresAt">)
   | { kind: "missing" };
 
@@ -134,13 +133,10 @@ export async function form16OfOrder(
   browser: Browser,
   orderId: string,
 ): Promise<Form16OfOrder> {
-  const [filed] = await app.db
-    .select({ reference: filings.reference, browserHash: filings.browserHash })
-    .from(filings)
-    .where(eq(filings.orderId, orderId));
+  const filed = await caseOfOrder(app, orderId);
   if (filed) {
-    const { reference, browserHash } = filed;
-    return { kind: "handedOver", reference, opensHere: browserHash === browser.hash };
+    const { reference, browserHash, isStopped } = filed;
+    return { kind: "handedOver", reference, opensHere: browserHash === browser.hash, isStopped };
   }
   const waiting = await findForm16ToTake(app, browser);
   if (!waiting) return { kind: "missing" };

@@ -282,6 +282,7 @@ describe("an order that waits for its Form 16", () => {
       kind: "handedOver",
       reference,
       opensHere: true,
+      isStopped: false,
     });
     expect(await form16OfOrder(app, ravi, id)).toMatchObject({ opensHere: false });
   });

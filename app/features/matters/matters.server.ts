@@ -7,10 +7,10 @@ import { orders } from "#db/schema/orders.ts";
 import { appointmentPath } from "#features/appointments/appointment-path.ts";
 import { listOwnAppointments } from "#features/appointments/appointments.server.ts";
 import type { accountOverview } from "#features/drafts/account-overview.server.ts";
-import { fits, freeOrdersOf, isOfOne } from "#features/filing/fitting-order.server.ts";
+import { bestFor, freeOrdersOf, mayBeFor } from "#features/filing/fitting-order.server.ts";
 import { listFilingsOf, type OwnFiling } from "#features/filing/own-filings.server.ts";
 import { reachableBy } from "#features/filing/reachable-by.server.ts";
-import { type OrderRow, partedFrom } from "#features/orders/move-order.server.ts";
+import { partedFrom } from "#features/orders/move-order.server.ts";
 import { listDocuments } from "#features/payments/issue-invoice.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
@@ -50,13 +50,10 @@ export async function mattersOf(
     app.db,
     reached.map(({ id }) => id),
   );
-  const mayBeFor = (filing: OwnFiling, order: OrderRow) =>
-    isWithoutOrder(filing) &&
-    isOfOne(filing.row, order) &&
-    fits(app, filing.row, order) &&
-    !isParted(order.id, filing.reference);
+  const waiting = filings.filter(isWithoutOrder);
   const cases = filings.map((filing) => {
-    const order = reached.find((each) => mayBeFor(filing, each))?.reference;
+    const best = waiting.includes(filing) && bestFor(app, filing.row, reached, isParted);
+    const order = best ? best.reference : undefined;
     return caseMatter(app, filing, { sessions, documents, order });
   });
   const alone = sessions.filter(
@@ -68,7 +65,7 @@ export async function mattersOf(
       orderMatter(
         app,
         order,
-        filings.find((filing) => mayBeFor(filing, order)),
+        waiting.find(({ row }) => mayBeFor(app, row, order, isParted)),
       ),
     ),
     ...drafts.map(draftMatter),

@@ -1,7 +1,7 @@
 import { isProductCode, type Product, products } from "#content/catalogue.ts";
 import { matterWords as words } from "#content/en/matters.ts";
 import { orderState } from "#content/en/payment.ts";
-import { payLabel, requestTurn } from "#content/en/request-turn.ts";
+import { payLabel, requestTurn, turnDeed } from "#content/en/request-turn.ts";
 import { orderPath } from "#features/filing/case-paths.ts";
 import type { OwnFiling } from "#features/filing/own-filings.server.ts";
 import type { OrderRow } from "#features/orders/move-order.server.ts";
@@ -47,11 +47,11 @@ function nextOf(
       action: { href: page, label: joins.button },
     };
   if (state === "awaiting-payment") {
-    if (claimedAt) return { turn: ours(words.order.claimed), action: look };
+    if (claimedAt) return { turn: ours(turnDeed.claimed), action: look };
     if (!payeeOf(app)) return { turn: ours(words.order.noWay), action: look };
     const by = lapsesAt && words.order.by(formatWeekday(dayInIndia(lapsesAt)));
     const label = payLabel({ amount: total, isRest: hasPart });
-    return { turn: yours(words.order.waits, by), action: { href: page, label } };
+    return { turn: yours(turnDeed.waits, by), action: { href: page, label } };
   }
   return kindOf(row) === "plan"
     ? { turn: yours(plan.deed), action: { href: BOOKING, label: plan.button } }

@@ -2,14 +2,13 @@ import { data, Link, redirect } from "react-router";
 import { placed } from "#content/en/order-placed.ts";
 import { paymentRefusals } from "#content/en/payment-refusals.ts";
 import { portal } from "#content/en/portal.ts";
-import { requestTurn } from "#content/en/request-turn.ts";
-import { stoppedWork } from "#content/en/step-form.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
 import { caseOfOrder } from "#features/filing/case-of-order.server.ts";
 import { orderPath, requestPath } from "#features/filing/case-paths.ts";
 import { JOIN_FORM } from "#features/filing/join-form.ts";
 import { JoinOffer } from "#features/filing/join-offer.tsx";
 import { caseToJoin, joinSent } from "#features/filing/join-view.server.ts";
+import { StoppedOrder } from "#features/filing/stopped-order.tsx";
 import { findOrderOf, isReturn } from "#features/orders/own-orders.server.ts";
 import { claimPaid, findPayment } from "#features/payments/pay-order.server.ts";
 import { claimForm } from "#features/payments/pay-order.ts";
@@ -45,7 +44,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
     reference: order.reference,
     pay,
     filing: filing?.reference,
-    stopped: filing?.isStopped ? stoppedWork : undefined,
+    isStopped: filing?.isStopped ?? false,
     asksForm16: !filing && isReturn(order.row),
     joins: filing ? undefined : await caseToJoin(app, browser, order.row),
     noPdf: noPdfText(url),
@@ -77,7 +76,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { reference, rows, pay, filing, stopped, asksForm16, joins, noPdf } = loaderData;
+  const { reference, rows, pay, filing, isStopped, asksForm16, joins, noPdf } = loaderData;
   return (
     <article className="column flow">
       <BackLink href="/portal" />
@@ -94,13 +93,8 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         </p>
       )}
       <SummaryList rows={rows} />
-      {stopped ? (
-        <Notice tone="warn" title={requestTurn.stopped}>
-          <p>
-            {stopped} {words.nothingToPay}
-          </p>
-        </Notice>
-      ) : (
+      {isStopped && <StoppedOrder isOpen={pay.isOpen} />}
+      {!(isStopped && pay.isOpen) && (
         <>
           <h2>{pay.title}</h2>
           <PaySection view={pay} state={actionData} />

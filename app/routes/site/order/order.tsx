@@ -206,7 +206,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
 
 type NoteProps = { text: string; link?: { href: string; label: string } | undefined };
 
-/** What somebody who is about to order should know first. */
+/** What a client should know before ordering. */
 function Note({ text, link }: NoteProps) {
   return (
     <p className="order-before">

@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const payQuery = { coupon: z.string().default("") };
 
-/** Opens for the browser that handed the request over, or the account that has it, and for nobody else. */
+/** Opens for the browser that handed the request over, or the account that has it, and for no one else. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const { browser, headers } = browserOf(request, context);

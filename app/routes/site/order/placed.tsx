@@ -1,14 +1,11 @@
 import { Link, redirect } from "react-router";
 import { placed } from "#content/en/order-placed.ts";
 import { paymentRefusals } from "#content/en/payment-refusals.ts";
-import { portal } from "#content/en/portal.ts";
-import { requestTurn } from "#content/en/request-turn.ts";
-import { stoppedWork } from "#content/en/step-form.ts";
-import { caseOfOrder } from "#features/filing/case-of-order.server.ts";
 import { JOIN_FORM } from "#features/filing/join-form.ts";
 import { JoinOffer } from "#features/filing/join-offer.tsx";
 import { caseToJoin, joinSent } from "#features/filing/join-view.server.ts";
 import { type Form16OfOrder, form16OfOrder } from "#features/filing/place-with-form16.server.ts";
+import { StoppedOrder } from "#features/filing/stopped-order.tsx";
 import { taxInTotal } from "#features/orders/tax-on-price.server.ts";
 import { claimPaid, findPayment, type OrderPayment } from "#features/payments/pay-order.server.ts";
 import { claimForm } from "#features/payments/pay-order.ts";
@@ -40,17 +37,19 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const isOpen = state === "awaiting-payment";
   // While a claim stands nothing is asked for.
   const hasPart = isOpen && !payment.claimed && payment.due < payment.total;
+  const isStopped = form16.kind === "handedOver" && form16.isStopped;
   const pay = payView(payment, app.firm().name, `/order/placed/${reference}`);
   return {
     reference,
-    title: isOpen && !pay.upi && !pay.claimed ? placed.received : pay.title,
+    title: isOpen && (isStopped || (!pay.upi && !pay.claimed)) ? placed.received : pay.title,
     placed: placed.orderedOn(reference, formatMoment(placedAt)),
     planName,
     lines: hasPart
       ? [...lines, { label: placed.arrived, amount: -decimalRupees(paise(total - payment.due)) }]
       : lines,
     total: hasPart ? payment.due : total,
-    totalLabel: placed.total[hasPart ? "rest" : totalLabelOf(payment)],
+    totalLabel:
+      placed.total[isOpen && isStopped ? "price" : hasPart ? "rest" : totalLabelOf(payment)],
     // Once it is paid, its invoice says which tax was in it; tax that was added is a line of the price.
     tax:
       isOpen && !hasPart && !lines.some(({ kind }) => kind === "tax")
@@ -58,7 +57,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
         : [],
     form16: form16.kind === "inDraft" ? inDraft(form16) : form16,
     asksForm16: found.isReturn || form16.kind !== "missing",
-    stopped: (await caseOfOrder(app, found.id))?.isStopped ? stoppedWork : undefined,
+    isStopped,
     joins: form16.kind === "handedOver" ? undefined : await caseToJoin(app, browser, found.row),
     pay,
     noPdf: noPdfText(url),
@@ -93,7 +92,7 @@ function inDraft({ kind, expiresAt, ...draft }: Extract<Form16OfOrder, { kind: "
 
 export default function Placed({ loaderData, actionData }: Route.ComponentProps) {
   const { title, planName, lines, total, totalLabel, sentTo, form16, asksForm16 } = loaderData;
-  const { pay, noPdf, tax, joins, stopped } = loaderData;
+  const { pay, noPdf, tax, joins, isStopped } = loaderData;
   return (
     <article>
       <div className="wide order-placed">
@@ -112,15 +111,8 @@ export default function Placed({ loaderData, actionData }: Route.ComponentProps)
               action={`/order/placed/${loaderData.reference}`}
             />
           )}
-          {stopped ? (
-            <Notice tone="warn" title={requestTurn.stopped}>
-              <p>
-                {stopped} {portal.order.nothingToPay}
-              </p>
-            </Notice>
-          ) : (
-            <PaySection view={pay} state={actionData} />
-          )}
+          {isStopped && <StoppedOrder isOpen={pay.isOpen} />}
+          {!(isStopped && pay.isOpen) && <PaySection view={pay} state={actionData} />}
           {asksForm16 && !joins && <NextForm16 of={form16} />}
         </div>
         <div className="flow">
