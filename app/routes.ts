@@ -63,6 +63,7 @@ export default [
   route("tools/regime", "routes/site/tools/regime.tsx"),
   route("tools/hra", "routes/site/tools/hra.tsx"),
   route("tools/due-dates", "routes/site/tools/due-dates.tsx"),
+  route("tools/notice-mail", "routes/site/tools/notice-mail.tsx"),
   route("tools/sip", "routes/site/tools/sip.tsx"),
   route("tools/step-up-sip", "routes/site/tools/step-up-sip.tsx"),
   route("tools/retirement", "routes/site/tools/retirement.tsx"),

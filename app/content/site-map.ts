@@ -24,6 +24,7 @@ export const indexedPages: readonly string[] = [
   "/tools/regime",
   "/tools/hra",
   "/tools/due-dates",
+  "/tools/notice-mail",
   "/tools/sip",
   "/tools/step-up-sip",
   "/tools/retirement",

@@ -123,7 +123,8 @@ function showsAndGiven({ shows, given }: FiledBalances, say: Say): string {
   return `Your filed return shows ${balanceWords(shows, say)}; ${shows > 0 ? "before that payment, " : ""}these figures give ${balanceWords(given, say)}`;
 }
 
-function balanceWords(balance: number, say: Say): string {
+/** "a refund of ₹40,000" for an amount below zero. */
+export function balanceWords(balance: number, say: Say): string {
   if (balance === 0) return "nothing to pay";
   return balance < 0 ? `a refund of ${say.rupees(-balance)}` : `${say.rupees(balance)} to pay`;
 }

@@ -19,7 +19,7 @@ import type { FiledBalances, VerdictMessages } from "./verdict-messages.ts";
 import type { Working } from "./working.ts";
 
 /** S. 288B rounds what a return comes to, to ten rupees: a smaller difference is none. */
-const ROUNDING = 10;
+export const LEAST_DIFFERENCE = 10;
 
 type AskedOfFiled = VerdictAsked & { filed: NonNullable<Working["filed"]>; answered: Filed };
 
@@ -30,24 +30,33 @@ type AskedOfFiled = VerdictAsked & { filed: NonNullable<Working["filed"]>; answe
 export function verdictOfFiled(asked: AskedOfFiled): Verdict | undefined {
   const { filed, answered, status, lacks } = asked;
   if (lacks.salary || lacks.taxDeducted) return undefined;
-  const best = bestOf(asked);
-  const shown =
-    isPaymentUnsaid(answered) && filed[best].least > ROUNDING ? undefined : cameTo(answered);
+  const { best, shown } = comparedWith(asked, answered);
   if (shown === undefined) return standing(asked, best, false);
   const [agreed] = agreeing(status, filed, shown);
   if (agreed) return standing(asked, agreed, true);
   return shown > filed[best].most ? tooLittle(asked, best, shown) : tooMuch(asked, best, shown);
 }
 
+/** The regime that a filed return is compared in, and what it came to as far as that can be compared. */
+export function comparedWith(
+  working: Pick<AskedOfFiled, "comparison" | "status" | "filed">,
+  answered: Filed,
+): { best: Regime; shown: Rupees | undefined } {
+  const best = bestOf(working);
+  const isUnsaid = isPaymentUnsaid(answered) && working.filed[best].least > LEAST_DIFFERENCE;
+  return { best, shown: isUnsaid ? undefined : cameTo(answered) };
+}
+
 /** The regime of the filed return, where it agrees with one alone of those that it can have chosen. */
-export function chosenRegime(
-  { status, filed }: Working,
-  answered: Filed | undefined,
-): Regime | undefined {
-  const shown = answered && cameTo(answered);
-  if (shown === undefined || !filed) return undefined;
-  const agreed = agreeing(status, filed, shown);
+export function chosenRegime(working: Working, answered: Filed | undefined): Regime | undefined {
+  const agreed = regimesAgreed(working, answered);
   return agreed.length === 1 ? agreed[0] : undefined;
+}
+
+/** The regimes with whose figures the filed return agrees, of those that it can have chosen; none where it is not known. */
+export function regimesAgreed({ status, filed }: Working, answered: Filed | undefined): Regime[] {
+  const shown = answered && cameTo(answered);
+  return shown === undefined || !filed ? [] : agreeing(status, filed, shown);
 }
 
 function agreeing(
@@ -66,12 +75,12 @@ function isPaymentUnsaid({ result, paid }: Filed): boolean {
 }
 
 /** The regime that costs less, of those that the filed return can have chosen. */
-function bestOf({ comparison, status }: AskedOfFiled): Regime {
+function bestOf({ comparison, status }: Pick<AskedOfFiled, "comparison" | "status">): Regime {
   return comparison.cheaper === "old" && status.regimes.old.open !== "no" ? "old" : "new";
 }
 
 function agrees(shown: Rupees, { least, most }: FiledReturn): boolean {
-  return shown >= least - ROUNDING && shown <= most + ROUNDING;
+  return shown >= least - LEAST_DIFFERENCE && shown <= most + LEAST_DIFFERENCE;
 }
 
 /** The filed return as it should be, or as it was said to be where that agrees. */
@@ -135,7 +144,7 @@ function secondOf(
   if (status.regimes.old.open === "no") return undefined;
   if (isSure) {
     const by = filed.old.most - filed.new.most;
-    return regime === "old" && by > ROUNDING
+    return regime === "old" && by > LEAST_DIFFERENCE
       ? words({ id: "second.newIsCheaper", params: { by } })
       : undefined;
   }
@@ -158,7 +167,7 @@ function tooLittle(asked: AskedOfFiled, regime: Regime, shown: Rupees): Verdict 
     return { ...stays, why: words({ id: "why.lowerTooLate", params: balances }) };
   const { totals } = settled[regime];
   const more = -(totals.balance + claimed);
-  if (more <= ROUNDING)
+  if (more <= LEAST_DIFFERENCE)
     return {
       ...stays,
       why: words({ id: "why.feeEatsIt", params: { ...balances, fee: totals.fee234I } }),
@@ -194,7 +203,7 @@ function tillRevised(
   if (!revisionFeeAfter || settled[regime].totals.fee234I > 0) return { day };
   const after = revisionFeeAfter.toString();
   const amount = lateFeeOn(comparison[regime].totals.totalIncome, year);
-  return more - amount > ROUNDING ? { day, fee: { after, amount } } : { day: after };
+  return more - amount > LEAST_DIFFERENCE ? { day, fee: { after, amount } } : { day: after };
 }
 
 /** The head of a return that stays as it was filed, though the figures say otherwise. */

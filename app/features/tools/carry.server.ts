@@ -5,12 +5,18 @@ import { yearBeingFiled } from "#domain/tax/years/season.ts";
 import { additionsForm } from "#features/answer/additions.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
 import type { DraftAnswers } from "#features/answer/draft.ts";
+import { readFiled } from "#features/answer/filed-before.ts";
+import { answerable } from "#features/answer/handed-over.server.ts";
 import { changeDraft } from "#features/drafts/drafts.server.ts";
 import { browserOf } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
-import { dayInIndia } from "#values/dates.ts";
+import { dayInIndia, type PlainDate } from "#values/dates.ts";
+import { parseRupees } from "#values/typed-amount.ts";
+import type { TaxYear } from "#values/year.ts";
 import { carriedInto, figuresCarriedInto } from "./carry.ts";
+import { incomeNamed, withIncome } from "./notice-mail/figures.ts";
+import { INCOMES } from "./notice-mail/question.ts";
 
 const text = z.string().default("");
 
@@ -18,6 +24,12 @@ const text = z.string().default("");
 const carriedForm = z.object({
   ...additionsForm.shape,
   filed: text,
+  "filed-result": text,
+  "filed-amount": text,
+  "filed-paid": text,
+  /** Income that a mail names. */
+  income: text,
+  amount: text,
   year: text,
   salary: text,
   deducted: text,
@@ -38,23 +50,36 @@ export async function carryOn({ request, context }: Asked, path: string) {
   const values = post.typed(carriedForm);
   const app = appOf(context);
   const today = dayInIndia(app.clock.now());
-  if (values.year !== String(yearBeingFiled(today))) return redirect(path, 303);
+  const year = yearBeingFiled(today);
+  if (values.year !== String(year)) return redirect(path, 303);
   const carried = carriedInto(values, today);
-  const filed = filedIn(values);
+  const filed = filedIn(values, year, today);
+  const income = INCOMES.find((each) => each === values.income);
   const figures = figuresCarriedInto(values);
-  if (Object.keys({ ...carried, ...figures }).length === 0 && !filed)
+  if (Object.keys({ ...carried, ...figures }).length === 0 && !filed && !income)
     return redirect("/stepform", 303);
   const { browser, headers } = browserOf(request, context);
   const kept = await changeDraft(app, filingDraft, browser, (answers) => ({
     ...answers,
     additions: { ...answers.additions, ...carried },
-    // The wizard knows more of the same answer.
-    ...(filed && filed.before !== answers.filed?.before ? { filed } : {}),
+    ...(filed ? { filed: filedWith(answers.filed, filed) } : {}),
+    ...(income && {
+      otherIncome: withIncome(
+        answers.otherIncome,
+        incomeNamed(income, parseRupees(values.amount ?? "")),
+      ),
+    }),
     ...(isRead(answers) ? {} : { typedFigures: { ...answers.typedFigures, ...figures } }),
   }));
   if (!kept.ok) return post.refuse(kept, { headers });
   const isTyped = figures.salary !== undefined && !isRead(kept.value.answers);
-  return redirect(isTyped ? "/stepform/figures" : "/stepform", { status: 303, headers });
+  const next = isTyped ? "/stepform/figures" : placeOf(kept.value.answers);
+  return redirect(next, { status: 303, headers });
+}
+
+/** Where a draft goes on: with figures at its answer, else where a Form 16 is asked for. */
+function placeOf(answers: DraftAnswers): string {
+  return answerable(answers) ? "/stepform/answer" : "/stepform";
 }
 
 /** A Form 16 that was read says more than what was typed in a tool. */
@@ -62,7 +87,19 @@ function isRead({ form16 }: DraftAnswers): boolean {
   return form16 !== undefined && !form16.typed;
 }
 
-/** Whether the year's return was filed before; the day of a late one is asked in the wizard. */
-function filedIn({ filed }: Record<string, string>): DraftAnswers["filed"] {
-  return filed === "no" || filed === "inTime" || filed === "late" ? { before: filed } : undefined;
+type Filed = NonNullable<DraftAnswers["filed"]>;
+
+/** Whether the year's return was filed before, and what it came to; the day of a late one is asked in the wizard. */
+function filedIn(
+  values: Readonly<Record<string, string>>,
+  year: TaxYear,
+  today: PlainDate,
+): Filed | undefined {
+  const filed = readFiled(values, year, today, true);
+  return filed.ok ? filed.value : undefined;
+}
+
+/** The wizard knows more of the same answer: its day, and what was paid. */
+function filedWith(before: DraftAnswers["filed"], filed: Filed): Filed {
+  return before?.before === filed.before ? { ...before, ...filed } : filed;
 }

@@ -7,6 +7,7 @@ export type ToolQuestion = { field: string; afterChange?: boolean };
 
 /** What the tax tools refuse. */
 export type TaxToolMessages = {
+  notAnswered: ToolQuestion;
   rupeesMissing: ToolQuestion;
   rupeesWrong: ToolQuestion;
   noneOfTheChoices: ToolQuestion & { text: string };

@@ -20,6 +20,12 @@ type TaxToolProps = {
   isExample: boolean;
   onwards: Drawing;
   fields: ReactNode;
+  /** What to know before the questions. */
+  about?: ReactNode;
+  /** What to know whatever the answer is. */
+  further?: ReactNode;
+  /** What stands in the answer's place before anything was asked. */
+  awaiting?: string | undefined;
   /** What the words of the form and of its answer mean. */
   terms?: ReactNode;
   /** The figure or day that the page is for; nothing while a field is wrong. */
@@ -51,9 +57,11 @@ export function TaxTool(props: TaxToolProps) {
     <article className="column flow tax-tool">
       <h1>{words.heading}</h1>
       <p className="lead">{words.lead}</p>
+      {props.about}
       {!answer && <ToolProblems problems={form.problems} />}
       <div className="wide tool">
         {answer && <ToolAnswer>{answer}</ToolAnswer>}
+        {props.awaiting && <p className="tool-answer quiet">{props.awaiting}</p>}
         <Form
           of={form}
           summaryElsewhere
@@ -69,12 +77,15 @@ export function TaxTool(props: TaxToolProps) {
           <ToolFoot inShort={inShort} submit={words.submit} pendingText={taxTools.answering} />
           <p className="tax-tool-kept">{taxTools.nothingKept}</p>
         </Form>
-        {answer && (
+        {(answer || props.further) && (
           <div className="tax-tool-parts">
             {children}
-            <p className="quiet">
-              {computedFor} {taxTools.information}
-            </p>
+            {answer && (
+              <p className="quiet">
+                {computedFor} {taxTools.information}
+              </p>
+            )}
+            {props.further}
           </div>
         )}
       </div>

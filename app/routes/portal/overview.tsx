@@ -10,6 +10,7 @@ import { LIVE_ORDERS } from "#features/filing/open-order.server.ts";
 import { MatterCard } from "#features/matters/matter-card.tsx";
 import { mattersOf } from "#features/matters/matters.server.ts";
 import { shownProduct } from "#features/orders/own-orders.server.ts";
+import { noticeMailLinkOn } from "#features/tools/notice-mail/season.ts";
 import { browserOf } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -18,7 +19,7 @@ import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
-import { formatMoment } from "#values/dates.ts";
+import { dayInIndia, formatMoment } from "#values/dates.ts";
 import { rowId } from "#values/fields.ts";
 import { formatExact, paise } from "#values/money.ts";
 import { refused } from "#values/outcome.ts";
@@ -40,6 +41,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const matters = await mattersOf(app, { id: person.id, browser }, overview.drafts);
   return {
     name: person.name,
+    mail: noticeMailLinkOn(dayInIndia(app.clock.now())),
     unclaimed: overview.unclaimed,
     canRecover: overview.hasVerifiedContact,
     waitingEmail: overview.hasVerifiedContact ? undefined : await pendingEmail(app, person.id),
@@ -93,7 +95,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, unclaimed, canRecover, waitingEmail, matters, first, cases, orders } = loaderData;
+  const { name, mail, unclaimed, canRecover, waitingEmail, matters, first, cases, orders } =
+    loaderData;
   const isEmpty = matters.length === 0 && orders.length === 0;
   return (
     <article className="column">
@@ -128,6 +131,11 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
             </MatterCard>
           ))}
         </ul>
+      )}
+      {mail && (
+        <p className="room-section">
+          <Link to={mail.href}>{mail.label}</Link>
+        </p>
       )}
       {!canRecover && (
         <Notice tone="warn" title={words.noWayBack.heading}>

@@ -8,6 +8,8 @@ export const toolDescriptions = {
     `How much of your house rent allowance is exempt: the three limits of rule 2A with the cities of the year, ${say.count(cities)} from ${since}, and a change in the middle of the year.`,
   dueDates: (first: string, last: string) =>
     `Due, belated, revised and updated return dates by form and year, ${first} to ${last}, with the fee, the regimes still open on a day, and the source of each date.`,
+  noticeMail:
+    "A mail from the Income Tax Department about a deduction, a donation or income in the AIS: four questions say what to do, by which day, and what it changes in rupees. No sign-in.",
   sip: "What a monthly SIP becomes after so many years: maturity, amount paid in and growth, year by year, with formula and convention.",
   stepUpSip:
     "What a SIP becomes when its instalment rises by a percentage every year, beside the same SIP without the rise. Formula and every year shown.",

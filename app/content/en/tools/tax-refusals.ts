@@ -12,6 +12,7 @@ export function taxRefusals(
   const subject = (question: ToolQuestion) =>
     `${label(question)}${question.afterChange ? "," : ""}`;
   return {
+    notAnswered: (question) => `“${label(question)}” has no answer yet.`,
     rupeesMissing: (question) => `${subject(question)} is required.`,
     rupeesWrong: (question) => `${subject(question)} must be an amount in rupees, like 1,50,000.`,
     noneOfTheChoices: ({ text, ...question }) =>

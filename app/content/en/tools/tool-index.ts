@@ -6,6 +6,7 @@ export const toolIndex = {
     "Free tools for the tax regime, HRA exemption and due dates, and calculators for SIP, step-up SIP, retirement corpus and the cost of a goal: every line and formula shown. No sign-in.",
   heading: "Seven questions, answered at once",
   lead: "Which regime costs less, what is exempt, what is still open; what saving becomes and how much is enough. Each answer shows its working; nothing you enter is kept.",
+  winter: "This winter",
   tax: "Tax",
   planning: "Planning",
   next: "A figure is a beginning. For a plan around your own goals, start with the questionnaire, or ask us for a time.",

@@ -34,6 +34,23 @@ export function yearOfChoice(today: PlainDate): TaxYear {
   return YEARS_OFFERED.findLast(isOpen) ?? yearBeingFiled(today);
 }
 
+/** The year whose return may have been filed and can be asked about: of those offered the latest whose due date has passed. */
+export function yearLastDue(today: PlainDate): TaxYear {
+  const isPast = (year: TaxYear) => {
+    const due = ratesOf(year).dueDates?.due;
+    return due !== undefined && isAfter(today, due);
+  };
+  return YEARS_OFFERED.find(isPast) ?? yearBeingFiled(today);
+}
+
+/**
+ * From 1 December, when the Department begins to mail those whose claims it doubts, to 31 March, the last day of a
+ * revised return (s. 139(5) with the Finance Act 2026).
+ */
+export function isSeasonOfMails({ month }: PlainDate): boolean {
+  return month === 12 || month <= 3;
+}
+
 /** The first year under the Income-tax Act, 2025, whose certificate is Form 130 in place of Form 16. */
 export function firstYearOfForm130(): TaxYear {
   const first = YEARS_HELD.find((year) => ratesOf(year).act === act2025);

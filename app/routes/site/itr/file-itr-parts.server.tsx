@@ -1,6 +1,7 @@
 import { addOns, itrProducts } from "#content/catalogue.ts";
 import { fileItr } from "#content/en/file-itr.ts";
 import { whichReturn } from "#content/en/which-return.ts";
+import { noticeMailLinkOn } from "#features/tools/notice-mail/season.ts";
 import { draw, type Markup } from "#ui/drawn.server.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import type { PlainDate } from "#values/dates.ts";
@@ -27,6 +28,7 @@ const ADDED_PRICE = [...new Set(ADDED.map(({ price }) => price))]
 /** What is sold, and what the calendar leaves open of it on a day. */
 export function drawHead(day: PlainDate): Markup {
   const today = returnToday(day);
+  const mail = noticeMailLinkOn(day);
   return draw(
     <>
       <div>
@@ -37,6 +39,11 @@ export function drawHead(day: PlainDate): Markup {
             {whichReturn.jump}
           </a>
         </p>
+        {mail && (
+          <p>
+            <a href={mail.href}>{mail.label}</a>
+          </p>
+        )}
       </div>
       {today && <DaysLeft today={today} ruler={dueRuler(day)} />}
     </>,

@@ -29,6 +29,8 @@ export type Shown = WorkedOut & {
   noPdf?: string | undefined;
   /** Why the home loan that was named changes no figure. */
   homeLoan?: string | undefined;
+  /** To the page about a mail of the Department, while such mails come. */
+  mail?: { href: string; label: string } | undefined;
   /** How many of the questions are still open; undefined where none is asked. */
   openQuestions: number | undefined;
 };

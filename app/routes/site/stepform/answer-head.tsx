@@ -11,12 +11,14 @@ import { formatRupees } from "#values/money.ts";
 type AnswerHeadProps = Pick<WorkedOut, "answer" | "doubts"> & {
   /** Why the home loan that was named changes no figure. */
   homeLoan?: string | undefined;
+  /** To the page about a mail of the Department, for whoever has filed while such mails come. */
+  mail?: { href: string; label: string } | undefined;
   /** How many of the questions are still open; undefined where none is asked. */
   openQuestions: number | undefined;
 };
 
 /** What this person gets or owes, until when, and why: the first screen. */
-export function AnswerHead({ answer, doubts, homeLoan, openQuestions }: AnswerHeadProps) {
+export function AnswerHead({ answer, doubts, homeLoan, mail, openQuestions }: AnswerHeadProps) {
   const { verdict } = answer;
   if (!verdict) return null;
   const { salary, taxDeducted } = doubts.lacking;
@@ -57,6 +59,11 @@ export function AnswerHead({ answer, doubts, homeLoan, openQuestions }: AnswerHe
               {openQuestions > 0 ? questionWords.heading(openQuestions) : questionWords.change}
             </a>
           )}
+        </p>
+      )}
+      {mail && (
+        <p className="verdict-sure screen-only">
+          <a href={mail.href}>{mail.label}</a>
         </p>
       )}
     </>

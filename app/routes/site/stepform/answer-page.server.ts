@@ -14,6 +14,7 @@ import { otherIncomesOf } from "#features/answer/other-income.ts";
 import { verdictInShort } from "#features/answer/verdict-line.tsx";
 import { isUnsettled } from "#features/answer/verdict-outcome.ts";
 import type { Working } from "#features/answer/working.ts";
+import { noticeMailLinkOn } from "#features/tools/notice-mail/season.ts";
 import { isAfter, type PlainDate } from "#values/dates.ts";
 import { formatRupees } from "#values/money.ts";
 import { inEnglish } from "#values/say.ts";
@@ -91,6 +92,7 @@ function workOutPage(
       ...shown,
       homeLoan: homeLoan?.isGiven ? homeLoan.text : undefined,
       noPdf,
+      mail: hasFiled(answers) ? noticeMailLinkOn(today) : undefined,
       openQuestions: questions.open,
       regimes: bothRegimesOf(facts, comparison, {
         unknown: misleads ? LEFT_OUT : [],
@@ -122,6 +124,10 @@ function workOutPage(
       healthSelf: printed("partB.10g.deductible"),
     },
   };
+}
+
+function hasFiled({ filed }: DraftAnswers): boolean {
+  return filed !== undefined && filed.before !== "no";
 }
 
 /** What a filed return came to need not be known, and its day only where interest grows by it. */

@@ -1,10 +1,13 @@
-import { planningToolList, taxToolList } from "#content/en/tools/cards.ts";
+import { planningToolList, taxToolList, toolCards } from "#content/en/tools/cards.ts";
 import { planningOnwards, toolIndex as words } from "#content/en/tools/tool-index.ts";
+import { noticeMailLinkOn } from "#features/tools/notice-mail/season.ts";
 import { ToolList } from "#features/tools/tool-list.tsx";
 import { Ways } from "#features/tools/ways.tsx";
+import { appOf } from "#platform/request.server.ts";
 import { forPage } from "#ui/drawn.server.ts";
 import { Drawn } from "#ui/drawn.tsx";
 import { pageMeta } from "#ui/meta.ts";
+import { dayInIndia } from "#values/dates.ts";
 import { drawTerms } from "../draw-terms.server.tsx";
 import type { Route } from "./+types/tools.ts";
 import "#ui/details/details.css";
@@ -13,8 +16,12 @@ import "#ui/term/term.css";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.title, description: words.description, path: words.path }, matches);
 
-export function loader({ request }: Route.LoaderArgs) {
-  return forPage(request, { terms: drawTerms(taxToolList, planningToolList) });
+export function loader({ request, context }: Route.LoaderArgs) {
+  const today = dayInIndia(appOf(context).clock.now());
+  return {
+    isSeasonOfMails: noticeMailLinkOn(today) !== undefined,
+    ...forPage(request, { terms: drawTerms(taxToolList, planningToolList) }),
+  };
 }
 
 export default function Tools({ loaderData }: Route.ComponentProps) {
@@ -22,6 +29,12 @@ export default function Tools({ loaderData }: Route.ComponentProps) {
     <article className="column flow">
       <h1>{words.heading}</h1>
       <p className="lead">{words.lead}</p>
+      {loaderData.isSeasonOfMails && (
+        <>
+          <h2>{words.winter}</h2>
+          <ToolList of={[toolCards.noticeMail]} />
+        </>
+      )}
       <h2>{words.tax}</h2>
       <ToolList of={taxToolList} />
       <h2>{words.planning}</h2>

@@ -1,0 +1,16 @@
+import { toolCards } from "./cards.ts";
+
+/** Of the form and its page; what the server draws is in `notice-mail-about.ts` and `notice-mail-answer.ts`. */
+export const noticeMail = {
+  ...toolCards.noticeMail,
+  title: "Mail from the Income Tax Department: is there anything to do?",
+  lead: "Late in December the Department asks people to look again at what they claimed, and may hold the refund meanwhile. Four questions say what there is to do, by when, and what it changes in rupees.",
+  submit: "See what to do",
+  awaiting: "Answer the four questions: what there is to do then stands here.",
+  filedReturn: "Your filed return",
+  rupees: "For the amount in rupees",
+  carry: "Go on to your answer",
+  computedFor: (year: string) => `Computed from what you said, for a return of ${year}.`,
+  withForm16: "The figures of your Form 16 in this browser are used.",
+  withoutForm16: "There is no Form 16 in this browser: type two of its figures.",
+} as const;

@@ -1,0 +1,99 @@
+import type { AgeGroup } from "#domain/tax/facts/age.ts";
+import { emptyFacts, type TaxFacts } from "#domain/tax/facts/facts.ts";
+import type { OtherAmount } from "#features/answer/answer-messages.ts";
+import type { DraftAnswers, UploadedForm16 } from "#features/answer/draft.ts";
+import { factsOf } from "#features/answer/facts.ts";
+import { withOtherIncome } from "#features/answer/other-income.ts";
+import {
+  AMOUNTS_OF,
+  OTHER_INCOMES,
+  type OtherIncome,
+} from "#features/answer/other-income-kinds.ts";
+import { formatAmount, type Rupees } from "#values/money.ts";
+import { parseRupees } from "#values/typed-amount.ts";
+import type { TaxYear } from "#values/year.ts";
+import type { NamedIncome, NoticeMailQuestion } from "./question.ts";
+
+/** Income that a mail names; without an amount where it is not known, or where one amount does not say it. */
+export type IncomeInAis = { kind: OtherIncome; field?: OtherAmount; amount?: Rupees };
+
+/** Figures of the year, as a filed return left an income out and as one with it counts it. */
+export type Figures = {
+  /** From a Form 16, whose claims are in it. */
+  isRead: boolean;
+  without(income: IncomeInAis | undefined): TaxFacts;
+  /** Undefined where its amount is not known. */
+  with(income: IncomeInAis): TaxFacts | undefined;
+};
+
+/** The same income by the answer's question. */
+export function incomeNamed(income: NamedIncome, amount: Rupees | undefined): IncomeInAis {
+  const kind = OTHER_INCOMES.find((each) => AMOUNTS_OF[each].some((field) => field === income));
+  // Named by its kind: it has several amounts, or none.
+  if (kind === undefined) return { kind: income as OtherIncome };
+  return {
+    kind,
+    field: income as OtherAmount,
+    ...(amount !== undefined && { amount }),
+  };
+}
+
+/** From the salary and the tax deducted alone. */
+export function figuresTyped(
+  { salary, deducted }: NonNullable<NoticeMailQuestion["typed"]>,
+  year: TaxYear,
+): Figures {
+  const empty = emptyFacts(year);
+  const facts = {
+    ...empty,
+    salary: { ...empty.salary, section17_1: salary },
+    taxesPaid: { ...empty.taxesPaid, deductedAtSource: deducted },
+  };
+  return {
+    isRead: false,
+    without: () => facts,
+    with: ({ kind, field, amount }) =>
+      field && amount !== undefined
+        ? withOtherIncome(facts, { kinds: [kind], amounts: { [field]: amount }, unknown: [] })
+        : undefined,
+  };
+}
+
+/** From the Form 16 of a draft, with what was said beside it. */
+export function figuresOfDraft(
+  form16: UploadedForm16,
+  answers: DraftAnswers,
+  { year, age }: { year: TaxYear; age: AgeGroup },
+): Figures {
+  const factsWith = (otherIncome: DraftAnswers["otherIncome"]) => {
+    const { otherIncome: _, ...others } = answers;
+    return factsOf(year, form16, otherIncome ? { ...others, otherIncome } : others, age);
+  };
+  return {
+    isRead: true,
+    without: (income) => {
+      if (!income?.field || !answers.otherIncome) return factsWith(answers.otherIncome);
+      return factsWith({ ...answers.otherIncome, [income.field]: "" });
+    },
+    with: (income) => {
+      const named = withIncome(answers.otherIncome, income);
+      const isKnown = income.field && parseRupees(named[income.field] ?? "") !== undefined;
+      return isKnown ? factsWith(named) : undefined;
+    },
+  };
+}
+
+/** The answer's question with that income ticked; an amount that stands there already is not replaced. */
+export function withIncome(
+  typed: Readonly<Record<string, string>> | undefined,
+  { kind, field, amount }: IncomeInAis,
+): Record<string, string> {
+  const { none: _, ...others } = typed ?? {};
+  const isTicked = others[`has-${kind}`] !== undefined;
+  const stands = isTicked && field !== undefined && others[field];
+  return {
+    ...others,
+    [`has-${kind}`]: "yes",
+    ...(field && !stands && amount !== undefined && { [field]: formatAmount(amount) }),
+  };
+}
