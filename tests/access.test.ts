@@ -227,6 +227,7 @@ const TABLE: Record<string, Row> = {
   "tools/regime": { get: 200, post: 303 },
   "tools/hra": { get: 200, post: 303 },
   "tools/due-dates": { get: 200, post: 303 },
+  "tools/notice-mail": { get: 200, post: 303 },
   "tools/sip": OPEN,
   "tools/step-up-sip": OPEN,
   "tools/retirement": OPEN,

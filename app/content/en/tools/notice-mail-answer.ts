@@ -1,12 +1,10 @@
-import type { OtherIncome } from "#features/answer/other-income-kinds.ts";
 import type {
   Change,
   Deed,
   NoAmount,
   NoticeMailAnswer,
 } from "#features/tools/notice-mail/answer.ts";
-import { incomeNamed } from "#features/tools/notice-mail/figures.ts";
-import type { Named } from "#features/tools/notice-mail/question.ts";
+import type { Named, NamedIncome } from "#features/tools/notice-mail/question.ts";
 import { regimeNames } from "../both-regimes.ts";
 import type { TaxSpeech } from "../tax/tax-speech.ts";
 import { balanceWords } from "../verdict.ts";
@@ -109,7 +107,6 @@ function costOf({ money, question }: NoticeMailAnswer, rupees: (amount: number) 
       : `${rupees(more)} more is to pay`;
   }
   const what = question.names === "income" ? "its amount" : "what your return took off for it";
-  const income = question.income && incomeNamed(question.income, undefined).kind;
   const reasons: Record<NoAmount, string> = {
     noneChanges: "no amount changes",
     sameTax: "no amount changes, as the tax is the same",
@@ -117,13 +114,13 @@ function costOf({ money, question }: NoticeMailAnswer, rupees: (amount: number) 
     unsettled: "the amount is not known while your answer lacks figures",
     noAmount: `the amount is not known without ${what}`,
     noResult: "the amount is not known without what your return came to",
-    byKind: `the amount depends on ${(income && BY_KIND[income]) ?? "more figures"}, which your answer asks`,
+    byKind: `the amount depends on ${(question.income && BY_KIND[question.income]) ?? "more figures"}, which your answer asks`,
     updated: "additional tax comes on top, and depends on the day",
   };
   return reasons[money.why];
 }
 
-const BY_KIND: Partial<Record<OtherIncome, string>> = {
+const BY_KIND: Partial<Record<NamedIncome, string>> = {
   sales: "the gain, not on the price",
   employer: "what that employer paid and deducted",
   business: "what the business earned",

@@ -240,11 +240,11 @@ function changeByAmount(
   const lateFee = first.filed?.[regime].settlement.totals.fee234F ?? 0;
   const tax = first.comparison[regime].totals.taxAfterRelief;
   // Where the figures are not those of the return, its own result says how much of the tax was covered.
-  const isAsSaid =
+  const isByFigures =
     figures.isRead && (then === undefined || regimesAgreed(first, question.filed).length > 0);
-  const came = isAsSaid ? byFigures : (resultSaid(question.filed) ?? lateFee);
+  const came = isByFigures ? byFigures : (resultOfReturn(question.filed) ?? lateFee);
   const revised = workingOf(
-    isAsSaid ? facts.revised : withTaxDeducted(facts.revised, tax + lateFee - came),
+    isByFigures ? facts.revised : withTaxDeducted(facts.revised, tax + lateFee - came),
     { filed: { ...when, result: resultOf(came) } },
     today,
   );
@@ -260,7 +260,7 @@ function changeByAmount(
 }
 
 /** What a return came to before the tax that was paid with it, a refund below zero. */
-function resultSaid(filed: Filed): number | undefined {
+function resultOfReturn(filed: Filed): number | undefined {
   const { result } = filed;
   return result?.kind === "refund" ? -result.amount : cameTo(filed);
 }
@@ -319,6 +319,6 @@ function changeByResult({ question }: Asked, working: Working): Change | undefin
 
 /** What was to come back (below zero), or nothing once it was paid; undefined where it was not said. */
 function filedBalance(filed: Filed): number | undefined {
-  const came = resultSaid(filed);
+  const came = resultOfReturn(filed);
   return came === undefined ? undefined : Math.min(0, came);
 }

@@ -68,11 +68,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (!outcome.ok) return data({ ...page, answer: undefined }, 422);
   const question = outcome.value;
   const answer = noticeMailAnswer(question, found.figuresFor(question), { year, today });
-  const { inShort, carry, ...said } = noticeMailInWords(answer, speech);
+  const { inShort, carry, ...drawn } = noticeMailInWords(answer, speech);
   return data({
     ...page,
     answer: {
-      ...forPage(request, drawNoticeMail(said)),
+      ...forPage(request, drawNoticeMail(drawn)),
       inShort,
       computedFor: words.computedFor(yearLabel(year)),
       carry: {
