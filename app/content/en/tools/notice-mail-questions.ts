@@ -18,7 +18,7 @@ export const noticeMailQuestions: Record<NoticeMailField, Asked> = {
   },
   filed: { label: "When did you file it?" },
   "filed-result": { label: "What did the filed return come to?", hint: filedWords.resultHint },
-  "filed-amount": { label: filedWords.amount, hint: filedWords.amountHint },
+  "filed-amount": { label: "How much it came to", hint: filedWords.amountHint },
   "filed-paid": { label: filedWords.paid, hint: filedWords.paidHint },
   amount: {
     label: "The claim or the income in question",
