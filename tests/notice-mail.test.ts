@@ -132,7 +132,7 @@ test("what is missing or wrong is said at its field, and an address that asks no
     "“Which income?” has no answer yet.",
     "“Was it in your Form 16?” has no answer yet.",
     "“Do you have the paper?” has no answer yet.",
-    "How much is required.",
+    "How much it came to is required.",
     "The claim or the income in question must be an amount in rupees",
   ])
     expect(text).toContain(words);

@@ -1,9 +1,6 @@
-import type {
-  Change,
-  Deed,
-  NoAmount,
-  NoticeMailAnswer,
-} from "#features/tools/notice-mail/answer.ts";
+import type { NoAmount, NoticeMailAnswer } from "#features/tools/notice-mail/answer.ts";
+import type { Change } from "#features/tools/notice-mail/change.ts";
+import type { Deed } from "#features/tools/notice-mail/deed.ts";
 import type { Named, NamedIncome } from "#features/tools/notice-mail/question.ts";
 import { regimeNames } from "../both-regimes.ts";
 import type { TaxSpeech } from "../tax/tax-speech.ts";
@@ -40,7 +37,7 @@ export function noticeMailInWords(answer: NoticeMailAnswer, speech: TaxSpeech) {
           : []),
       ],
     },
-    carry: carryText(deed, answer.isRevised),
+    carry: carryText(answer),
   };
 }
 
@@ -68,14 +65,14 @@ function headOf({ deed, isRevised, status, by }: NoticeMailAnswer, { say }: TaxS
 }
 
 function reasonOf(answer: NoticeMailAnswer, { say }: TaxSpeech): string {
-  const { deed, money, question } = answer;
+  const { deed, money, question, status } = answer;
   switch (deed) {
     case "matches":
       return "it is in your Form 16 and you have the paper, so no amount changes";
     case "paper":
       return "a claim that your Form 16 leaves out counts if its paper proves it, so no amount changes";
     case "newRegime":
-      return "a return in the new regime does not count such a claim, so no amount changes";
+      return `${question.filed.before === "late" ? `a return filed after ${say.day(status.dueDate.toString())} is in the new regime` : "your return agrees with the new regime"}, which counts no such claim, so no amount changes`;
     case "agrees":
       return `your return agrees with your Form 16${question.names === "nothing" ? "" : " without this claim"}, so no amount changes`;
     case "counted":
@@ -226,10 +223,11 @@ const READY: Record<Named, readonly string[]> = {
 };
 
 /** Above the button that leads on. */
-function carryText(deed: Deed, isRevised: boolean): string {
+function carryText({ deed, isRevised, basis }: NoticeMailAnswer): string {
+  const opens = `${basis ? "Your answer opens" : "Upload your Form 16, and your answer opens"} with “filed already” chosen`;
   if (deed === "getPaper")
-    return "Your answer opens with “filed already” chosen: put the claim right in “What we read”, and it names what a revised return changes and costs.";
+    return `${opens}: put the claim right in “What we read”, and it names what a revised return changes and costs.`;
   return isRevised
-    ? "Your answer opens with “filed already” chosen and names the price of a revised return. You hand it over there, pay by UPI, and approve the draft before it is filed."
-    : "Your answer opens with “filed already” chosen, and sets your return beside your Form 16.";
+    ? `${opens} and names the price of a revised return. You hand it over there, pay by UPI, and approve the draft before it is filed.`
+    : `${opens}, and sets your return beside your Form 16.`;
 }

@@ -122,10 +122,12 @@ describe("a claim", () => {
   test("counts in no return of the new regime, and none after the due date is of the old one", () => {
     const late = ask({ filed: { before: "late", result: { kind: "unknown" } }, hasPaper: true });
     const chosen = ask({ inForm16: true, filed: refund(1_40_000) }, form16());
-    for (const { sentence } of [late, chosen])
-      expect(sentence).toBe(
-        "Nothing to do by 31 December 2026: a return in the new regime does not count such a claim, so no amount changes.",
-      );
+    expect(late.sentence).toBe(
+      "Nothing to do by 31 December 2026: a return filed after 31 July 2026 is in the new regime, which counts no such claim, so no amount changes.",
+    );
+    expect(chosen.sentence).toBe(
+      "Nothing to do by 31 December 2026: your return agrees with the new regime, which counts no such claim, so no amount changes.",
+    );
   });
 
   test("that a late return took off all the same is revised by the difference", () => {
