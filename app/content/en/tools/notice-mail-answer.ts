@@ -9,7 +9,7 @@ import { balanceWords } from "../verdict.ts";
 /** The answer as the page prints it; `lines` is what stands below its sentence. */
 export function noticeMailInWords(answer: NoticeMailAnswer, speech: TaxSpeech) {
   const { say } = speech;
-  const { deed, question, money, by } = answer;
+  const { question, money, by } = answer;
   return {
     sentence: by
       ? `${headOf(answer, speech)}: ${reasonOf(answer, speech)}.`
