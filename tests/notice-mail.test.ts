@@ -55,7 +55,7 @@ test("a claim in Form 16 with its paper, and one with its paper alone, ask for n
   const result = { "filed-result": "pay", "filed-amount": "0", "filed-paid": "0" };
   const matches = await ask(who, { names: "exemption", inForm16: "yes", paper: "yes", ...result });
   expect(matches.text).toContain(
-    "Nothing to do by 31 December 2026: it is in your Form 16 and you have the paper, so no amount changes.",
+    "Nothing to do, and 31 December 2026 can pass: it is in your Form 16 and you have the paper, so no amount changes.",
   );
   const answer = await matches.goOn();
   expect(answer.location).toBe("/stepform/answer");
@@ -65,7 +65,7 @@ test("a claim in Form 16 with its paper, and one with its paper alone, ask for n
 
   const proved = await ask(who, { names: "donation", inForm16: "no", paper: "yes", ...result });
   expect(proved.text).toContain(
-    "Nothing to do by 31 December 2026: a claim that your Form 16 leaves out counts if its paper proves it, so no amount changes.",
+    "Nothing to do, and 31 December 2026 can pass: a claim need not be in Form 16 if you can prove it, so no amount changes.",
   );
 });
 
@@ -94,7 +94,7 @@ test("a claim without its paper is revised: day, amount, price, and the return t
 test("income that the return lacks goes along into the answer, once", async () => {
   const who = await withFile();
   const asked = {
-    ...{ names: "income", income: "depositInterest", inForm16: "no", paper: "no" },
+    ...{ names: "income", income: "depositInterest", inForm16: "no", aisWrong: "no" },
     ...{ amount: "40,000", "filed-result": "pay", "filed-amount": "0" },
     "filed-paid": "0",
   };
@@ -109,11 +109,12 @@ test("income that the return lacks goes along into the answer, once", async () =
 test("without a Form 16 two figures stand for it, and are asked once", async () => {
   const who = openBrowser(site, app);
   const { text, goOn } = await ask(who, {
-    ...{ names: "income", income: "dividends", inForm16: "no", paper: "no", amount: "1,00,000" },
+    ...{ names: "income", income: "dividends", inForm16: "no", aisWrong: "no", amount: "1,00,000" },
     ...{ filed: "late", "filed-result": "unknown", salary: "15,00,000", deducted: "97,500" },
   });
   // 15 % of the new regime with cess, and interest on it.
-  expect(text).toContain("Of ₹18,140, ₹15,600 is tax and ₹2,540 is interest.");
+  // Nine months of s. 234B and five of s. 234A at 1 %, and s. 234C.
+  expect(text).toContain("Of ₹18,570, ₹15,600 is tax and ₹2,970 is interest.");
   const figures = await goOn();
   expect(figures.location).toBe("/stepform/figures");
   expect((await who.get("/stepform/figures")).html).toContain("15,00,000");
@@ -131,7 +132,7 @@ test("what is missing or wrong is said at its field, and an address that asks no
   for (const words of [
     "“Which income?” has no answer yet.",
     "“Was it in your Form 16?” has no answer yet.",
-    "“Do you have the paper?” has no answer yet.",
+    "“Do you have a paper that shows the AIS is wrong?” has no answer yet.",
     "How much it came to is required.",
     "The claim or the income in question must be an amount in rupees",
   ])

@@ -21,7 +21,8 @@ describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
     await page.getByLabel("Income in the AIS").check();
     await page.getByLabel("Which income?").selectOption("Interest of deposits and bonds");
     await group("Was it in your Form 16?").getByLabel("No").check();
-    await group("Do you have the paper?").getByLabel("No").check();
+    expect(await group("Do you have the paper?").isVisible()).toBe(false);
+    await group("Do you have a paper that shows the AIS is wrong?").getByLabel("No").check();
     await page.getByLabel("A refund").check();
     await page.getByLabel("How much it came to").fill("35,000");
     await page.getByLabel("After 31 July 2026").check();
@@ -33,6 +34,12 @@ describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
     if (javaScript) {
       await page.getByText(sentence).waitFor();
       expect(new URL(page.url()).search).toBe("");
+      // Another choice makes another answer: the old one does not stay beside it.
+      await page.getByLabel("How much it came to").fill("");
+      await page.getByText("Answer the questions, and what to do stands here.").waitFor();
+      expect(await page.getByRole("alert").count()).toBe(0);
+      await page.getByLabel("How much it came to").fill("35,000");
+      await page.getByText(sentence).waitFor();
     }
     await page.getByRole("button", { name: "See what to do" }).click();
     await page.waitForURL((url) => url.search !== "" && url.hash === "#answer");

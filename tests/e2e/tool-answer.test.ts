@@ -111,6 +111,22 @@ describe("during typing", () => {
     await close();
   });
 
+  test("going back shows the fields and the answer of that address", async () => {
+    const { page, close } = await open("/tools/sip?monthly=10,000&rate=12&years=10");
+    const years = page.getByLabel("Years", { exact: true });
+    const before = await foot(page).textContent();
+    // Computed while it is typed, under the same address.
+    await years.fill("12");
+    await expect.poll(() => foot(page).textContent()).not.toBe(before);
+    await page.getByRole("button", { name: "Calculate" }).click();
+    await page.waitForURL(/years=12/);
+    await page.goBack();
+    await page.waitForURL(/years=10/);
+    await expect.poll(() => years.inputValue()).toBe("10");
+    await expect.poll(() => foot(page).textContent()).toBe(before);
+    await close();
+  });
+
   test("an unfinished figure keeps the last answer, and refuses nothing", async () => {
     const { page, close } = await open("/tools/sip");
     const answered = page.waitForResponse(/sip\.data\?.*years=0/);

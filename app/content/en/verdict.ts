@@ -56,8 +56,8 @@ export const verdictWords: Words<VerdictMessages, Say> = {
 
   "why.more": (balances, say) =>
     `${showsAndGiven(balances, say)}.${balances.assumedPaid ? ` We assume you paid it.` : ""}`,
-  "why.differs": ({ until, isUpdated, isOldPossible, ...balances }, say) =>
-    `${showsAndGiven(balances, say)}. If it counted ${isOldPossible ? "something that is not here, such as rent or 80C under the old regime" : "tax paid that is not here"}, add it and this is settled. ${isOldPossible ? "If not" : "If it claimed rent or 80C, which a late return cannot, or anything else"}, ${isUpdated ? "an updated return" : "a revised return"} puts it right until ${say.day(until)}.`,
+  "why.differs": ({ until, freeUntil, isUpdated, isOldPossible, ...balances }, say) =>
+    `${showsAndGiven(balances, say)}. If it counted ${isOldPossible ? "something that is not here, such as rent or 80C under the old regime" : "tax paid that is not here"}, add it and this is settled. ${isOldPossible ? "If not" : "If it claimed rent or 80C, which a late return cannot, or anything else"}, ${isUpdated ? "an updated return" : "a revised return"} puts it right until ${say.day(until)}${freeUntil ? `, free until ${say.day(freeUntil)}` : ""}.`,
   "why.feeEatsIt": ({ fee, ...balances }, say) =>
     `${showsAndGiven(balances, say)}; but a revised return now costs a fee of ${say.rupees(fee)}, more than it brings.`,
   "why.lowerTooLate": (balances, say) =>

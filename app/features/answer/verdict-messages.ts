@@ -46,7 +46,13 @@ export type VerdictMessages = {
   /** Balances of a filed return, a refund below zero: what it shows, and what the figures give. */
   "why.more": FiledBalances;
   /** `isOldPossible`: the filed return can have chosen the old regime. */
-  "why.differs": FiledBalances & { until: string; isUpdated: boolean; isOldPossible: boolean };
+  /** `freeUntil`: the last day before the fee of s. 234-I, while it has not passed. */
+  "why.differs": FiledBalances & {
+    until: string;
+    freeUntil?: string;
+    isUpdated: boolean;
+    isOldPossible: boolean;
+  };
   "why.feeEatsIt": FiledBalances & { fee: number };
   "why.lowerTooLate": FiledBalances;
   "second.cheaper": { regime: Regime; saving: number; beforeClaims: boolean };

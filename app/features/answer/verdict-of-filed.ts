@@ -218,8 +218,10 @@ function headOf(shows: number): Pick<Verdict, "heading" | "parts"> & { amount?: 
 
 /** The return claims more, or pays less, than the figures give. */
 function tooMuch(asked: AskedOfFiled, regime: Regime, shown: Rupees): Verdict {
-  const { filed, status } = asked;
+  const { filed, settled, status } = asked;
   const balances = balancesOf(asked, regime, shown);
+  const { revisionFeeAfter } = dueDatesOf(status.year);
+  const isFree = status.kind === "revised" && settled[regime].totals.fee234I === 0;
   const isRefund = balances.shows < 0;
   return {
     outcome: "differs",
@@ -232,6 +234,7 @@ function tooMuch(asked: AskedOfFiled, regime: Regime, shown: Rupees): Verdict {
       params: {
         ...balances,
         until: (status.lastDay ?? status.dueDate).toString(),
+        ...(isFree && revisionFeeAfter && { freeUntil: revisionFeeAfter.toString() }),
         isUpdated: status.kind === "updatedOnly",
         isOldPossible: status.regimes.old.open !== "no",
       },

@@ -43,8 +43,9 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider> };
  * Carries what was typed in a tool into this browser's draft and opens the wizard; fields that the tool leaves empty
  * stay as they are in the draft. A form that the page cannot have sent leads back to `path`, and so do figures of
  * another year than the one being filed, such as those of a page that stood open over 31 March.
+ * @param begin where whoever has no figures goes on
  */
-export async function carryOn({ request, context }: Asked, path: string) {
+export async function carryOn({ request, context }: Asked, path: string, begin = "/stepform") {
   const post = await readPost({ request, context }, answerRefusals);
   if (!post.read(additionsForm).ok) return redirect(path, 303);
   const values = post.typed(carriedForm);
@@ -57,7 +58,7 @@ export async function carryOn({ request, context }: Asked, path: string) {
   const income = INCOMES.find((each) => each === values.income);
   const figures = figuresCarriedInto(values);
   if (Object.keys({ ...carried, ...figures }).length === 0 && !filed && !income)
-    return redirect("/stepform", 303);
+    return redirect(begin, 303);
   const { browser, headers } = browserOf(request, context);
   const kept = await changeDraft(app, filingDraft, browser, (answers) => ({
     ...answers,
@@ -73,13 +74,8 @@ export async function carryOn({ request, context }: Asked, path: string) {
   }));
   if (!kept.ok) return post.refuse(kept, { headers });
   const isTyped = figures.salary !== undefined && !isRead(kept.value.answers);
-  const next = isTyped ? "/stepform/figures" : placeOf(kept.value.answers);
-  return redirect(next, { status: 303, headers });
-}
-
-/** Where a draft goes on: with figures at its answer, else where a Form 16 is asked for. */
-function placeOf(answers: DraftAnswers): string {
-  return answerable(answers) ? "/stepform/answer" : "/stepform";
+  const place = answerable(kept.value.answers) ? "/stepform/answer" : begin;
+  return redirect(isTyped ? "/stepform/figures" : place, { status: 303, headers });
 }
 
 /** A Form 16 that was read says more than what was typed in a tool. */

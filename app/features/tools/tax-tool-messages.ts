@@ -19,6 +19,8 @@ export type TaxToolMessages = {
   cityMissing: ToolQuestion;
   monthsWrong: ToolQuestion;
   monthsBeyondYear: { months: number };
+  /** Of a mail: the one of two figures without the other. */
+  bothFigures: null;
   /** Of the due dates. */
   dayUnreal: null;
   /** Withdrawn without having been made. */

@@ -10,6 +10,7 @@ import {
   ToolFoot,
   ToolProblems,
 } from "./tool-answer.tsx";
+import { usePopped } from "./use-popped.ts";
 import "./tools.css";
 import "./tax-tools.css";
 
@@ -53,6 +54,7 @@ export function TaxTool(props: TaxToolProps) {
     onChange,
     children,
   } = props;
+  const popped = usePopped();
   return (
     <article className="column flow tax-tool">
       <h1>{words.heading}</h1>
@@ -63,6 +65,7 @@ export function TaxTool(props: TaxToolProps) {
         {answer && <ToolAnswer>{answer}</ToolAnswer>}
         {props.awaiting && <p className="tool-answer quiet">{props.awaiting}</p>}
         <Form
+          key={popped}
           of={form}
           summaryElsewhere
           method="get"

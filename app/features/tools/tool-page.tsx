@@ -14,6 +14,7 @@ import {
   ToolFoot,
   ToolProblems,
 } from "./tool-answer.tsx";
+import { usePopped } from "./use-popped.ts";
 import "./tools.css";
 
 type Words = {
@@ -72,8 +73,10 @@ export function ToolPage(props: ToolPageProps) {
 
 function ToolForm({ words, form, inShort, onChange }: ToolPageProps) {
   const { units } = form;
+  const popped = usePopped();
   return (
     <Form
+      key={popped}
       of={form}
       summaryElsewhere
       method="get"

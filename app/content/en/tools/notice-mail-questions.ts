@@ -12,17 +12,21 @@ export const noticeMailQuestions: Record<NoticeMailField, Asked> = {
     label: "Was it in your Form 16?",
     hint: "Claims are in rows 2 and 10 of Part B, other income in row 7.",
   },
-  paper: {
-    label: "Do you have the paper?",
-    hint: "For a claim, what proves it. For income, what shows that the AIS is wrong.",
+  paper: { label: "Do you have the paper?", hint: "A receipt, a certificate, a rent agreement." },
+  aisWrong: {
+    label: "Do you have a paper that shows the AIS is wrong?",
+    hint: "That the income is not yours, or another amount.",
   },
   filed: { label: "When did you file it?" },
   "filed-result": { label: "What did the filed return come to?", hint: filedWords.resultHint },
   "filed-amount": { label: "How much it came to", hint: filedWords.amountHint },
-  "filed-paid": { label: filedWords.paid, hint: filedWords.paidHint },
+  "filed-paid": {
+    label: filedWords.paid,
+    hint: "Self-assessment tax, paid before you filed; 0 for none.",
+  },
   amount: {
     label: "The claim or the income in question",
-    hint: "What your return took off for it, or what it leaves out.",
+    hint: "What your return took off for it; for income, all that the AIS shows of it.",
   },
   salary: { label: "Salary of the year", hint: "Row 1(a) of Part B." },
   deducted: { label: "Tax deducted", hint: "The total of Part A." },

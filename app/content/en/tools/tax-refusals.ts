@@ -26,6 +26,7 @@ export function taxRefusals(
       `${label(question)}: choose one, because it decides the third limit.`,
     monthsWrong: (question) => `${subject(question)} must be a whole number from 1 to 12.`,
     monthsBeyondYear: ({ months }) => `A year has 12 months; together these are ${months}.`,
+    bothFigures: "Type both the salary and the tax deducted, or neither.",
     dayUnreal: "The day must be a real date, like 20 11 2026.",
     optionMissing: "Give the day on which the old regime was chosen too.",
     withdrawnBefore: "The old regime was given up after the day on which it was chosen.",

@@ -16,7 +16,7 @@ import { INCOMES, NAMED, type NoticeMailQuestion, RESULTS } from "./question.ts"
 const year = taxYear(2025);
 
 /** Pay of ₹12,00,000 with ₹1,50,000 of 80C; of the tax ₹1,17,000 in the old regime, none in the new one. */
-function form16(more: Partial<TaxFacts> = {}): Figures {
+function form16(more: Partial<TaxFacts> = {}, hasClaims = true): Figures {
   const empty = emptyFacts(year);
   const facts: TaxFacts = {
     ...empty,
@@ -26,7 +26,8 @@ function form16(more: Partial<TaxFacts> = {}): Figures {
     ...more,
   };
   return {
-    isRead: true,
+    basis: "form16",
+    hasClaims,
     without: () => facts,
     with: ({ kind, field, amount }) =>
       field && amount !== undefined
@@ -39,6 +40,12 @@ const refund = (amount: number, before: "inTime" | "late" = "inTime"): Filed => 
   before,
   result: { kind: "refund", amount },
 });
+/** The same for another pay. */
+function of(pay: number, more: Partial<TaxFacts> = {}, hasClaims = true): Figures {
+  const { salary } = emptyFacts(year);
+  return form16({ salary: { ...salary, section17_1: rupees(pay) }, ...more }, hasClaims);
+}
+
 const unknown: Filed = { before: "inTime", result: { kind: "unknown" } };
 
 function ask(
@@ -61,16 +68,16 @@ function ask(
 describe("a claim", () => {
   test("in Form 16, with its paper, asks for nothing", () => {
     expect(ask({ inForm16: true, hasPaper: true }).sentence).toBe(
-      "Nothing to do by 31 December 2026: it is in your Form 16 and you have the paper, so no amount changes.",
+      "Nothing to do, and 31 December 2026 can pass: it is in your Form 16 and you have the paper, so no amount changes.",
     );
   });
 
   test("that Form 16 leaves out stands by its paper", () => {
     const { sentence, answer } = ask({ hasPaper: true, filed: refund(54_200) }, form16());
     expect(sentence).toBe(
-      "Nothing to do by 31 December 2026: a claim that your Form 16 leaves out counts if its paper proves it, so no amount changes.",
+      "Nothing to do, and 31 December 2026 can pass: a claim need not be in Form 16 if you can prove it, so no amount changes.",
     );
-    expect(answer.besides).toBeUndefined();
+    expect(answer.caveats.besides).toBeUndefined();
   });
 
   test("without a paper is revised, by what it took off", () => {
@@ -89,16 +96,15 @@ describe("a claim", () => {
 
   test("in Form 16 without its paper leaves the choice of finding it", () => {
     // 30 % above ten lakh: 31,200, of which the refund of 23,000 is gone and 8,200 is to pay.
-    const { sentence, lines } = ask(
+    const { sentence, lines, answer } = ask(
       { inForm16: true, amount: rupees(1_00_000), filed: refund(23_000) },
       form16(),
     );
     expect(sentence).toBe(
-      "Get the paper by 31 December 2026, or revise by then: without the claim ₹31,200 more is to pay.",
+      "Get the paper by 31 December 2026, or revise by then: without the claim ₹8,200 is to pay instead of a refund of ₹23,000.",
     );
-    expect(lines[0]).toBe(
-      "Your return shows a refund of ₹23,000; revised, it shows ₹8,200 to pay.",
-    );
+    expect(answer.money).toMatchObject({ change: { more: 31_200, parts: { tax: 31_200 } } });
+    expect(lines[0]).toBe("Counted in the old regime, with your Form 16 in this browser.");
   });
 
   test("after December bears the fee, in the amount", () => {
@@ -110,35 +116,61 @@ describe("a claim", () => {
     expect(sentence).toBe(
       "Revise by 31 March 2027, unless you find the paper: without the claim ₹25,800 less comes back.",
     );
-    expect(lines).toContain("Of ₹25,800, ₹20,800 is tax and ₹5,000 is the fee.");
+    expect(lines).toContain("Of ₹25,800, ₹20,800 is tax and ₹5,000 is the fee for revising.");
   });
 
   test("is not in a return that agrees with Form 16", () => {
     expect(ask({ filed: refund(23_000) }, form16()).sentence).toBe(
-      "Nothing to do by 31 December 2026: your return agrees with your Form 16 without this claim, so no amount changes.",
+      "Nothing to do, and 31 December 2026 can pass: your return agrees with your Form 16 without this claim, so no amount changes.",
     );
   });
 
   test("counts in no return of the new regime, and none after the due date is of the old one", () => {
     const late = ask({ filed: { before: "late", result: { kind: "unknown" } }, hasPaper: true });
-    const chosen = ask({ inForm16: true, filed: refund(1_40_000) }, form16());
+    const chosen = ask({ inForm16: true, filed: refund(42_500) }, of(15_00_000));
     expect(late.sentence).toBe(
-      "Nothing to do by 31 December 2026: a return filed after 31 July 2026 is in the new regime, which counts no such claim, so no amount changes.",
+      "Revise by 31 December 2026, if your return took it off: a return filed after 31 July 2026 is in the new regime, which counts no such claim, and the amount is not known without your Form 16, or your salary and tax.",
     );
     expect(chosen.sentence).toBe(
-      "Nothing to do by 31 December 2026: your return agrees with the new regime, which counts no such claim, so no amount changes.",
+      "Nothing to do, and 31 December 2026 can pass: your return agrees with the new regime, which counts no such claim, so no amount changes.",
+    );
+  });
+
+  test("is not taken as one of the new regime where no tax is due in either", () => {
+    const typed = { salary: rupees(8_00_000), deducted: rupees(0) };
+    const paid: Filed = { before: "inTime", result: { kind: "pay", amount: 0 }, paid: 0 };
+    // With the claim 5,00,000 are free of tax in the old regime; without it 62,500 and cess are due, and interest.
+    const { answer, lines } = ask(
+      { typed, amount: rupees(2_50_000), filed: paid },
+      figuresTyped(typed, year),
+    );
+    expect(answer.deed).toBe("lackingPaper");
+    expect(answer.money).toMatchObject({ change: { parts: { tax: 65_000 } } });
+    expect(lines).toContain(
+      "In the new regime these figures give nothing to pay; whether a revised return may change to it is not settled. We answer that before you pay.",
+    );
+  });
+
+  test("of a certificate of the new regime is not blamed for all that such a certificate leaves out", () => {
+    const figures = form16({ claims: {} }, false);
+    expect(ask({ filed: refund(20_000) }, figures).sentence).toContain(
+      "the amount is not known without what your return took off for it",
+    );
+    const { sentence, lines } = ask({ filed: refund(20_000), amount: rupees(50_000) }, figures);
+    expect(sentence).toContain("without the claim ₹15,600 less comes back.");
+    expect(lines).toContain(
+      "Only if your return chose the old regime: the new one counts no such claim.",
     );
   });
 
   test("that a late return took off all the same is revised by the difference", () => {
     // Above the rebate: 93,750 and cess are 97,500; the return got back 20,800 more than that leaves, less the fee.
-    const empty = emptyFacts(year);
-    const figures = form16({
-      salary: { ...empty.salary, section17_1: rupees(15_00_000) },
-      taxesPaid: { ...empty.taxesPaid, deductedAtSource: rupees(1_20_000) },
+    const { taxesPaid } = emptyFacts(year);
+    const figures = of(15_00_000, {
+      taxesPaid: { ...taxesPaid, deductedAtSource: rupees(1_20_000) },
     });
     expect(ask({ filed: refund(17_500 + 20_800, "late") }, figures).sentence).toBe(
-      "Revise by 31 December 2026, unless a paper covers the difference: ₹20,800 less comes back, as your return claims more than your Form 16 gives.",
+      "Revise by 31 December 2026, unless a paper covers the difference: ₹20,800 less comes back, as your return claims more than your Form 16 would give.",
     );
   });
 
@@ -147,7 +179,7 @@ describe("a claim", () => {
       "Revise by 31 December 2026, unless you find the paper: without the claim ₹20,800 less comes back.",
     );
     expect(ask({ filed: refund(10_000) }, form16()).sentence).toBe(
-      "Nothing that you must do by 31 December 2026: your return asks for ₹13,000 less than your Form 16 gives.",
+      "Nothing that you must do by 31 December 2026: your return asks for ₹13,000 less than your Form 16 would give.",
     );
     const { sentence } = ask({ filed: refund(43_800) }, "noFigures");
     expect(sentence).toContain(
@@ -156,8 +188,7 @@ describe("a claim", () => {
   });
 
   test("of a return that differs by something else is said", () => {
-    const empty = emptyFacts(year);
-    const figures = form16({ salary: { ...empty.salary, section17_1: rupees(30_00_000) } });
+    const figures = of(30_00_000);
     const { answer, lines } = ask(
       { inForm16: true, hasPaper: true, filed: refund(90_000) },
       figures,
@@ -189,12 +220,40 @@ describe("income in the AIS", () => {
     // 30 % of the old regime with cess.
     const old = ask({ ...asked, filed: refund(23_000) }, form16());
     expect(old.sentence).toBe(
-      "Revise by 31 December 2026: with this income ₹24,960 more is to pay.",
+      "Revise by 31 December 2026: with this income ₹1,960 is to pay instead of a refund of ₹23,000.",
     );
     // Up to twelve lakh the new regime gives it all back, and above no more than the excess: 5,000 with cess.
     const latest = ask({ ...asked, filed: refund(1_40_000) }, form16());
     expect(latest.sentence).toBe(
       "Revise by 31 December 2026: with this income ₹5,200 less comes back.",
+    );
+  });
+
+  test("costs no less than its tax, where the day of a late return is not known", () => {
+    const late: Filed = { before: "late", result: { kind: "unknown" } };
+    for (const amount of [10_000, 50_000, 2_00_000]) {
+      const asked = { ...income, amount: rupees(amount), filed: late };
+      const { answer } = ask(asked, of(15_00_000));
+      const { money } = answer;
+      if (money.kind !== "change") throw new Error("no change");
+      expect(money.change.more + 10).toBeGreaterThanOrEqual(money.change.parts?.tax ?? Infinity);
+    }
+  });
+
+  test("that lifts the fee for filing late says so", () => {
+    const late: Filed = { before: "late", result: { kind: "unknown" } };
+    const { lines } = ask({ ...income, amount: rupees(50_000), filed: late }, of(5_40_000));
+    expect(lines.join(" ")).toContain("All of it is more of the fee for filing late.");
+  });
+
+  test("after December costs the fee alone where the tax stays the same", () => {
+    const { sentence } = ask(
+      { ...income, amount: rupees(10_000), filed: refund(1_40_000) },
+      form16(),
+      "2027-01-15",
+    );
+    expect(sentence).toBe(
+      "You may revise by 31 March 2027: with this income no amount changes but the fee, as the tax is the same.",
     );
   });
 
@@ -204,17 +263,17 @@ describe("income in the AIS", () => {
       form16(),
     );
     expect(sentence).toBe(
-      "Revise by 31 December 2026: with this income no amount changes, as the tax is the same.",
+      "You may revise by 31 December 2026: with this income no amount changes, as the tax is the same.",
     );
   });
 
   test("in Form 16 is counted, and that of another person is said in the AIS", () => {
     expect(ask({ ...income, inForm16: true }).sentence).toBe(
-      "Nothing to do by 31 December 2026: this income is in your Form 16, and a return made from that counts it, so no amount changes.",
+      "Nothing to do, and 31 December 2026 can pass: this income is in your Form 16, and a return made from that counts it, so no amount changes.",
     );
     const wrong = ask({ ...income, hasPaper: true });
     expect(wrong.sentence).toBe(
-      "Nothing to revise by 31 December 2026: your paper shows that the AIS is wrong, so no amount changes.",
+      "Nothing to revise, and 31 December 2026 can pass: your paper shows that the AIS is wrong, so no amount changes.",
     );
     expect(wrong.lines[0]).toContain("each of its lines takes feedback");
   });
@@ -230,23 +289,23 @@ describe("income in the AIS", () => {
 test("a mail that names nothing is answered by the figures", () => {
   const nothing = { names: "nothing" } as const;
   expect(ask({ ...nothing, filed: refund(23_000) }, form16()).sentence).toBe(
-    "Nothing to do by 31 December 2026: your return agrees with your Form 16, so no amount changes.",
+    "Nothing to do, and 31 December 2026 can pass: your return agrees with your Form 16, so no amount changes.",
   );
   expect(ask({ ...nothing, filed: refund(1_50_000) }, form16()).sentence).toBe(
-    "Revise by 31 December 2026, unless a paper covers the difference: ₹10,000 less comes back, as your return claims more than your Form 16 gives.",
+    "Revise by 31 December 2026, unless a paper covers the difference: ₹10,000 less comes back, as your return claims more than your Form 16 would give.",
   );
   expect(ask({ ...nothing, filed: refund(1_00_000) }, form16()).sentence).toBe(
-    "Nothing that you must do by 31 December 2026: your return asks for ₹40,000 less than your Form 16 gives.",
+    "Nothing that you must do by 31 December 2026: your return asks for ₹40,000 less than your Form 16 would give.",
   );
   expect(ask(nothing, form16()).sentence).toBe(
-    "Find out by 31 December 2026 what the mail is about: without what your return came to no amount can be named.",
+    "Look on the portal what the mail is about, by 31 December 2026: without what your return came to no amount can be named.",
   );
 });
 
 describe("whatever is answered", () => {
   const DAY = /\d{1,2} (?:December|March) 20\d\d/;
   const AMOUNT_OR_REASON =
-    /₹[\d,]+|no amount (?:changes|can be named)|the amount (?:is not known|depends on)|depends on the day/;
+    /₹[\d,]+|no amount (?:changes|can be named)|the amount (?:is not known|depends on)/;
 
   const typed = { salary: rupees(18_00_000), deducted: rupees(1_60_000) };
   const FOUND: FiguresFound[] = ["noFigures", "unsettled", form16(), figuresTyped(typed, year)];
@@ -281,7 +340,7 @@ describe("whatever is answered", () => {
       const all = [sentence, ...lines].join(" ");
       expect(sentence, JSON.stringify({ question, on })).toMatch(DAY);
       expect(sentence).toMatch(AMOUNT_OR_REASON);
-      expect(all).not.toMatch(/undefined|NaN|-₹|₹-|₹0\b/);
+      expect(all).not.toMatch(/undefined|NaN|-₹|₹-|₹0\b|\.\./);
     }
   });
 

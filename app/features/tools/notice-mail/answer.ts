@@ -1,19 +1,19 @@
+import type { Regime, TaxFacts } from "#domain/tax/facts/facts.ts";
 import { dueDatesOf } from "#domain/tax/return/due-dates.ts";
 import { lateFeeOn } from "#domain/tax/return/fees.ts";
 import type { FilingStatus } from "#domain/tax/return/filing-status.ts";
+import { additionalTaxSteps } from "#domain/tax/return/updated-return.ts";
 import type { YearRates } from "#domain/tax/years/rates.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
-import { LEAST_DIFFERENCE } from "#features/answer/verdict-of-filed.ts";
+import { LEAST_DIFFERENCE, regimesAgreed } from "#features/answer/verdict-of-filed.ts";
 import { statusOf, type Working, workingOf } from "#features/answer/working.ts";
 import { isAfter, type PlainDate } from "#values/dates.ts";
 import type { Rupees } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
-import { type Change, changeByAmount, changeByResult } from "./change.ts";
+import { type Change, changeOf, isSameTax, withAndWithoutClaim } from "./change.ts";
 import { type Deed, deedOf, differenceOf, isRevision, regimeOf } from "./deed.ts";
 import { type Figures, incomeNamed } from "./figures.ts";
-import type { NoticeMailQuestion } from "./question.ts";
-
-type LateFee = YearRates["limits"]["lateFee"];
+import { isClaim, type NoticeMailQuestion } from "./question.ts";
 
 /** Why no amount is named: none changes, or what it takes is not known. */
 export type NoAmount =
@@ -32,18 +32,47 @@ export type NoticeMailAnswer = {
   status: FilingStatus;
   deed: Deed;
   isRevised: boolean;
-  /** Until when it can be done: free of the fee while that is open. Undefined when all is over. */
+  /**
+   * Until when it can be done: free of the fee while that is open; by an updated return, at its lowest rate. Of what asks
+   * for nothing, the last day to revise. Undefined when all is over.
+   */
   by: PlainDate | undefined;
   money:
     | { kind: "change"; change: Change }
-    | { kind: "less"; amount: number }
+    | { kind: "less"; amount: number; regime: Regime }
     | { kind: "none"; why: NoAmount };
-  /** The fee of s. 234-I after `by`, where it is free until then; its amount where the total income is known. */
-  later?: { until: PlainDate; fee: LateFee; amount?: number };
-  /** The return claims so much more than the figures give, and not by what the mail names. */
-  besides?: number;
+  /** The fee of s. 234-I, while a return can be revised. */
+  fee?: RevisionFee;
+  /** Hundredths of a per cent of additional tax, once only an updated return is open. */
+  updatedRate?: number;
   /** On what amounts rest; undefined where there are no figures. */
   basis: "form16" | "typed" | undefined;
+  caveats: Caveats;
+};
+
+type RevisionFee = {
+  /** Until `by` revising is free. */
+  isFree: boolean;
+  until: PlainDate;
+  /** Where the total income is known. */
+  amount?: number;
+  amounts: YearRates["limits"]["lateFee"];
+};
+
+/** What the reader has to know beside the amount. */
+type Caveats = {
+  /** The return claims so much more than the figures give, and not by what the mail names. */
+  besides?: number;
+  /** Balance of a revised return in the new regime, where it costs less than in the old one. */
+  inNew?: number;
+  /** A claim is taken as one of the old regime, which the figures do not show. */
+  isOldAssumed: boolean;
+  /** The refund is more than the tax deducted. */
+  isMoreThanDeducted: boolean;
+  /** The fee for filing late that the figures count, s. 234F. */
+  lateFee?: number;
+  /** Until the last free day. */
+  daysLeft?: number;
 };
 
 /** Figures, or why there are none. */
@@ -60,34 +89,64 @@ export function noticeMailAnswer(
   const working =
     figures && workingOf(figures.without(income && incomeNamed(income, amount)), { filed }, today);
   const status = working?.status ?? statusOf(year, { filed }, today);
-  // Figures without the other claims of the return say nothing of what it came to.
-  const difference = figures?.isRead && working ? differenceOf(working, question) : undefined;
-  const deed = deedOf(question, status, working, difference);
-  const isRevised = isRevision(deed);
-  const { lastDay } = status;
+  const difference = figures && working && differenceOf(question, figures, working);
+  const claimed = figures && claimedBy(question, figures, today);
+  const revised = figures && workingOf(revisedBy(question, figures), { filed }, today);
+  const deed = deedOf({ question, status, working, claimed, difference });
+  const asked = { question, found, status, deed, today, working, revised, difference };
+  const money = moneyOf(asked);
   const freeUntil = freeUntilOn(status, today);
-  const money = moneyOf({ question, found, status, deed, today, working, difference });
-  const isBeside =
-    (deed === "matches" || deed === "counted") && Number(difference) > LEAST_DIFFERENCE;
+  const [step] = additionalTaxSteps(year).filter(({ until }) => !isAfter(today, until));
+  const isUpdated = status.kind === "updatedOnly" && step !== undefined;
+  const isRevised = isRevision(deed);
   return {
     year,
     question,
     status,
     deed,
     isRevised,
-    by: freeUntil ?? lastDay,
+    by: isUpdated
+      ? isRevised
+        ? step.until
+        : dueDatesOf(year).revisedUntil
+      : (freeUntil ?? status.lastDay),
     money,
-    ...(freeUntil &&
-      lastDay && {
-        later: {
-          until: lastDay,
-          fee: ratesOf(year).limits.lateFee,
-          ...(working && { amount: lateFeeOn(totalIncomeOf(working, question), year) }),
+    ...(status.kind === "revised" &&
+      status.lastDay && {
+        fee: {
+          isFree: freeUntil !== undefined,
+          until: status.lastDay,
+          amounts: ratesOf(year).limits.lateFee,
+          ...(revised && { amount: lateFeeOn(totalIncomeOf(revised, question), year) }),
         },
       }),
-    ...(isBeside && { besides: difference }),
-    basis: basisOf(found),
+    ...(isUpdated && { updatedRate: step.rate }),
+    basis: figures?.basis ?? (found === "unsettled" ? "form16" : undefined),
+    caveats: {
+      ...caveatsOf(asked, claimed, money),
+      ...(freeUntil && { daysLeft: today.until(freeUntil, { largestUnit: "day" }).days }),
+    },
   };
+}
+
+/** The figures with the claim taken off them, as the return counted it. */
+function claimedBy(
+  question: NoticeMailQuestion,
+  figures: Figures,
+  today: PlainDate,
+): Working | undefined {
+  if (!isClaim(question.names)) return undefined;
+  const facts = withAndWithoutClaim(question, figures)?.asFiled;
+  return facts && workingOf(facts, { filed: question.filed }, today);
+}
+
+/** The figures as a revised return counts them. */
+function revisedBy(question: NoticeMailQuestion, figures: Figures): TaxFacts {
+  const { income, amount } = question;
+  const revised = income
+    ? figures.with(incomeNamed(income, amount))
+    : withAndWithoutClaim(question, figures)?.revised;
+  return revised ?? figures.without(undefined);
 }
 
 type Asked = {
@@ -97,33 +156,65 @@ type Asked = {
   deed: Deed;
   today: PlainDate;
   working: Working | undefined;
+  revised: Working | undefined;
   difference: number | undefined;
 };
 
 function moneyOf(asked: Asked): NoticeMailAnswer["money"] {
   const { question, found, status, deed, today, working, difference } = asked;
   const none = (why: NoAmount) => ({ kind: "none", why }) as const;
-  if (deed === "less") return { kind: "less", amount: -Number(difference) };
-  if (deed === "look") return none(typeof found === "string" ? found : "noResult");
+  if (deed === "less" && working && difference !== undefined)
+    return { kind: "less", amount: -difference, regime: regimeOf(working, question) };
+  if (deed === "look") {
+    const isResultMissing = question.filed.result?.kind === "unknown";
+    return none(typeof found !== "string" && isResultMissing ? "noResult" : "noFigures");
+  }
   if (!isRevision(deed)) return none("noneChanges");
   if (status.kind !== "revised") return none("updated");
   const income = question.income && incomeNamed(question.income, question.amount);
   if (income && !income.field) return none("byKind");
-  if (typeof found === "string" || !working)
-    return none(found === "unsettled" ? found : "noFigures");
-  const byAmount =
-    deed === "claimsMore" ? undefined : changeByAmount(question, found, working, today);
-  const isComparable = deed === "claimsMore" || deed === "lackingPaper";
-  const change =
-    byAmount ??
-    (isComparable && difference !== undefined ? changeByResult(question, working) : undefined);
+  if (found === "unsettled") return none(income && !income.amount ? "noAmount" : found);
+  if (typeof found === "string" || !working) return none("noFigures");
+  const change = changeOf({ question, figures: found, working, difference, today });
   if (!change) return none("noAmount");
-  return change.more > LEAST_DIFFERENCE ? { kind: "change", change } : none("sameTax");
+  return isSameTax(change) ? none("sameTax") : { kind: "change", change };
 }
 
-function basisOf(found: FiguresFound): NoticeMailAnswer["basis"] {
-  if (typeof found === "string") return found === "unsettled" ? "form16" : undefined;
-  return found.isRead ? "form16" : "typed";
+function caveatsOf(
+  { question, deed, working, revised, difference }: Asked,
+  claimed: Working | undefined,
+  money: NoticeMailAnswer["money"],
+): Caveats {
+  const { filed, names } = question;
+  const { result } = filed;
+  const isBeside = (deed === "matches" || deed === "counted") && Number(difference) > 0;
+  const lateFee = working?.filed?.new.settlement.totals.fee234F ?? 0;
+  return {
+    ...(isBeside && { besides: difference }),
+    ...(revised && inNewRegime(revised, money)),
+    isOldAssumed:
+      isClaim(names) &&
+      (deed === "lackingPaper" || deed === "getPaper") &&
+      !(claimed && regimesAgreed(claimed, filed).includes("old")),
+    isMoreThanDeducted:
+      money.kind === "change" &&
+      result?.kind === "refund" &&
+      working !== undefined &&
+      result.amount > working.facts.taxesPaid.deductedAtSource + (filed.paid ?? 0),
+    ...(deed === "claimsMore" && lateFee > 0 && { lateFee }),
+  };
+}
+
+/** What the figures of the revised return give in the new regime, where that is better than in the old one. */
+function inNewRegime(
+  { settled }: Working,
+  money: NoticeMailAnswer["money"],
+): Pick<Caveats, "inNew"> {
+  if (money.kind !== "change") return {};
+  const { regime, balances } = money.change;
+  if (regime !== "old" || !balances) return {};
+  const inNew = settled.new.totals.balance;
+  return inNew < balances.after - LEAST_DIFFERENCE ? { inNew } : {};
 }
 
 /** The last day on which revising is free, while it has not passed. */

@@ -1,60 +1,133 @@
 import type { Regime, TaxFacts } from "#domain/tax/facts/facts.ts";
+import { dueDatesOf } from "#domain/tax/return/due-dates.ts";
 import { cameTo, type Filed } from "#features/answer/filed-before.ts";
-import { regimesAgreed } from "#features/answer/verdict-of-filed.ts";
+import { LEAST_DIFFERENCE, regimesAgreed } from "#features/answer/verdict-of-filed.ts";
 import { type Working, workingOf } from "#features/answer/working.ts";
-import type { PlainDate } from "#values/dates.ts";
+import { isAfter, type PlainDate } from "#values/dates.ts";
 import { rupees } from "#values/money.ts";
-import { regimeOf, shownIn } from "./deed.ts";
+import { regimeOf } from "./deed.ts";
 import { type Figures, incomeNamed } from "./figures.ts";
-import type { NoticeMailQuestion } from "./question.ts";
+import { isClaim, type NoticeMailQuestion } from "./question.ts";
 
 /** What a revised return changes, in rupees. */
 export type Change = {
   regime: Regime;
-  /** More to pay, or less to come back, than by the return as it was filed. */
+  /** More to pay, or less to come back, than by the return as it was filed; the fee of s. 234-I is in it. */
   more: number;
-  /** Parts of it, the rest is interest; the tax where it was computed by itself. */
-  tax?: number;
+  /** Parts of it, the rest is interest; absent where it was not computed by parts. */
+  parts?: { tax: number; lateFee: number };
   fee: number;
   /** What comes back (below zero) or is to pay, before and after; absent where what the return came to is not known. */
   balances?: { before: number; after: number };
 };
 
-/** By the claim or the income itself: the return with it against the return without it. */
-export function changeByAmount(
-  question: NoticeMailQuestion,
+type Asked = {
+  question: NoticeMailQuestion;
+  figures: Figures;
+  working: Working;
+  /** How much more the return claims than the figures give it, where that can be compared. */
+  difference: number | undefined;
+  today: PlainDate;
+};
+
+/** What a revised return changes; undefined where neither the claim's or income's amount nor the result says it. */
+export function changeOf(asked: Asked): Change | undefined {
+  const { question, figures, difference, today } = asked;
+  const { income, amount, names, filed } = question;
+  if (income) {
+    const named = incomeNamed(income, amount);
+    const revised = figures.with(named);
+    if (!revised) return undefined;
+    // The revised return is made from these figures: the answer says the same.
+    if (figures.basis === "form16" && filedBalance(filed) !== undefined)
+      return byResult(asked, workingOf(revised, { filed }, today));
+    return byAmount(asked, { asFiled: figures.without(named), revised });
+  }
+  const compared =
+    difference !== undefined && difference > 0 ? byResult(asked, asked.working) : undefined;
+  const both = isClaim(names) ? withAndWithoutClaim(question, figures) : undefined;
+  if (!both) return compared;
+  const alone = byAmount(asked, both);
+  // The return cannot lose more by one claim than it claims beyond the figures.
+  return compared && compared.more < alone.more ? compared : alone;
+}
+
+/** The figures as the return counted the claim, and as one without it; undefined where its amount is not known. */
+export function withAndWithoutClaim(
+  { amount, inForm16 }: NoticeMailQuestion,
   figures: Figures,
-  working: Working,
-  today: PlainDate,
-): Change | undefined {
-  const facts = factsOfBoth(question, figures);
-  if (!facts) return undefined;
-  const { before, on } = question.filed;
-  const when = { before, ...(on && { on }) };
+): { asFiled: TaxFacts; revised: TaxFacts } | undefined {
+  if (amount === undefined) return undefined;
+  const facts = figures.without(undefined);
+  return inForm16 && figures.hasClaims
+    ? { asFiled: facts, revised: withSalary(facts, amount) }
+    : { asFiled: withSalary(facts, -amount), revised: facts };
+}
+
+/** What a claim takes off an income lowers it as so much less salary would, whatever its section. */
+function withSalary(facts: TaxFacts, more: number): TaxFacts {
+  const { salary } = facts;
+  return {
+    ...facts,
+    salary: { ...salary, section17_1: rupees(Math.max(0, salary.section17_1 + more)) },
+  };
+}
+
+/** By the claim or the income alone: the return with it against the return without it. */
+function byAmount(
+  { question, figures, working, today }: Asked,
+  { asFiled, revised }: { asFiled: TaxFacts; revised: TaxFacts },
+): Change {
+  const when = filedWhen(question.filed, working, today);
   const regime = regimeOf(working, question);
-  const then = filedBalance(question.filed);
-  const first = workingOf(facts.asFiled, { filed: when }, today);
-  const byFigures = first.filed?.[regime].most ?? 0;
-  const lateFee = first.filed?.[regime].settlement.totals.fee234F ?? 0;
+  const first = workingOf(asFiled, { filed: when }, today);
+  const settled = first.filed?.[regime];
+  const lateFee = settled?.settlement.totals.fee234F ?? 0;
   const tax = first.comparison[regime].totals.taxAfterRelief;
+  const then = filedBalance(question.filed);
   // Where the figures are not those of the return, its own result says how much of the tax was covered.
   const isByFigures =
-    figures.isRead && (then === undefined || regimesAgreed(first, question.filed).length > 0);
-  const came = isByFigures ? byFigures : (resultOfReturn(question.filed) ?? lateFee);
-  const revised = workingOf(
-    isByFigures ? facts.revised : withTaxDeducted(facts.revised, tax + lateFee - came),
+    figures.basis === "form16" &&
+    (then === undefined || regimesAgreed(first, question.filed).length > 0);
+  const came = isByFigures ? (settled?.most ?? 0) : (resultOfReturn(question.filed) ?? lateFee);
+  const second = workingOf(
+    isByFigures ? revised : withTaxDeducted(revised, tax + lateFee - came),
     { filed: { ...when, result: resultOf(came) } },
     today,
   );
-  const { totals } = revised.settled[regime];
+  const { totals } = second.settled[regime];
   const more = totals.balance - Math.min(0, came);
   return {
     regime,
     more,
-    tax: revised.comparison[regime].totals.taxAfterRelief - tax,
+    parts: {
+      tax: second.comparison[regime].totals.taxAfterRelief - tax,
+      lateFee: totals.fee234F - lateFee,
+    },
     fee: totals.fee234I,
     ...(then !== undefined && { balances: { before: then, after: then + more } }),
   };
+}
+
+/** By what the return came to, against the figures of the revised one. */
+function byResult({ question, working }: Asked, revised: Working): Change {
+  const regime = regimeOf(working, question);
+  const { totals } = revised.settled[regime];
+  const before = filedBalance(question.filed) ?? 0;
+  const more = totals.balance - before;
+  return { regime, more, fee: totals.fee234I, balances: { before, after: totals.balance } };
+}
+
+/** A late return whose day is not known is taken as filed on the last day that it can have been. */
+function filedWhen(
+  { before, on }: Filed,
+  { facts: { year } }: Working,
+  today: PlainDate,
+): Pick<Filed, "before" | "on"> {
+  if (before !== "late") return { before };
+  const { belatedUntil } = dueDatesOf(year);
+  const last = isAfter(today, belatedUntil) ? belatedUntil : today;
+  return { before, on: on ?? last.toString() };
 }
 
 /** What a return came to before the tax that was paid with it, a refund below zero. */
@@ -72,49 +145,13 @@ function withTaxDeducted(facts: TaxFacts, deducted: number): TaxFacts {
   return { ...facts, taxesPaid: { ...facts.taxesPaid, deductedAtSource } };
 }
 
-function factsOfBoth(
-  question: NoticeMailQuestion,
-  figures: Figures,
-): { asFiled: TaxFacts; revised: TaxFacts } | undefined {
-  const { income, amount, inForm16 } = question;
-  if (income) {
-    const named = incomeNamed(income, amount);
-    const revised = figures.with(named);
-    return revised && { asFiled: figures.without(named), revised };
-  }
-  if (amount === undefined) return undefined;
-  const facts = figures.without(undefined);
-  return inForm16 && figures.isRead
-    ? { asFiled: facts, revised: withSalary(facts, amount) }
-    : { asFiled: withSalary(facts, -amount), revised: facts };
-}
-
-/** What a claim takes off an income lowers it as so much less salary would, whatever its section. */
-function withSalary(facts: TaxFacts, more: number): TaxFacts {
-  const { salary } = facts;
-  return {
-    ...facts,
-    salary: { ...salary, section17_1: rupees(Math.max(0, salary.section17_1 + more)) },
-  };
-}
-
-/** By what the return came to, against the figures: where the claim is not in them. */
-export function changeByResult(question: NoticeMailQuestion, working: Working): Change | undefined {
-  if (shownIn(working, question.filed) === undefined) return undefined;
-  const regime = regimeOf(working, question);
-  const { totals } = working.settled[regime];
-  const before = filedBalance(question.filed) ?? 0;
-  const more = totals.balance - before;
-  return {
-    regime,
-    more,
-    fee: totals.fee234I,
-    balances: { before, after: totals.balance },
-  };
-}
-
 /** What was to come back (below zero), or nothing once it was paid; undefined where it was not said. */
 function filedBalance(filed: Filed): number | undefined {
   const came = resultOfReturn(filed);
   return came === undefined ? undefined : Math.min(0, came);
+}
+
+/** Whether a change is no more than the fee for revising: the tax stays the same. */
+export function isSameTax({ more, fee }: Change): boolean {
+  return more - fee <= LEAST_DIFFERENCE;
 }

@@ -32,18 +32,19 @@ export function NoticeMailFields({ questions, options, hasForm16 }: NoticeMailFi
       </div>
       <div className="notice-mail-named">
         {radio("inForm16", options.yesOrNo, true)}
-        {radio("paper", options.yesOrNo, true)}
+        <div className="notice-mail-paper">{radio("paper", options.yesOrNo, true)}</div>
+        <div className="notice-mail-income">{radio("aisWrong", options.yesOrNo, true)}</div>
       </div>
       <fieldset>
         <legend>{words.filedReturn}</legend>
         {radio("filed-result", options["filed-result"])}
         <div className="notice-mail-result">{money("filed-amount", false)}</div>
-        <div className="notice-mail-paid">{money("filed-paid")}</div>
+        <div className="notice-mail-paid">{money("filed-paid", false)}</div>
         {radio("filed", options.filed)}
       </fieldset>
       <fieldset>
         <legend>{words.rupees}</legend>
-        <div className="notice-mail-named">{money("amount")}</div>
+        <div className="notice-mail-named notice-mail-amount">{money("amount")}</div>
         <p className="quiet">{hasForm16 ? words.withForm16 : words.withoutForm16}</p>
         {!hasForm16 && (
           <>

@@ -19,8 +19,10 @@ export type IncomeInAis = { kind: OtherIncome; field?: OtherAmount; amount?: Rup
 
 /** Figures of the year, as a filed return left an income out and as one with it counts it. */
 export type Figures = {
-  /** From a Form 16, whose claims are in it. */
-  isRead: boolean;
+  /** A Form 16 of this browser, or two figures typed in its place. */
+  basis: "form16" | "typed";
+  /** Whether what the old regime lets a person claim is in them: a certificate of the new one leaves it out. */
+  hasClaims: boolean;
   without(income: IncomeInAis | undefined): TaxFacts;
   /** Undefined where its amount is not known. */
   with(income: IncomeInAis): TaxFacts | undefined;
@@ -50,7 +52,8 @@ export function figuresTyped(
     taxesPaid: { ...empty.taxesPaid, deductedAtSource: deducted },
   };
   return {
-    isRead: false,
+    basis: "typed",
+    hasClaims: false,
     without: () => facts,
     with: ({ kind, field, amount }) =>
       field && amount !== undefined
@@ -63,14 +66,15 @@ export function figuresTyped(
 export function figuresOfDraft(
   form16: UploadedForm16,
   answers: DraftAnswers,
-  { year, age }: { year: TaxYear; age: AgeGroup },
+  { year, age, hasClaims }: { year: TaxYear; age: AgeGroup; hasClaims: boolean },
 ): Figures {
   const factsWith = (otherIncome: DraftAnswers["otherIncome"]) => {
     const { otherIncome: _, ...others } = answers;
     return factsOf(year, form16, otherIncome ? { ...others, otherIncome } : others, age);
   };
   return {
-    isRead: true,
+    basis: "form16",
+    hasClaims,
     without: (income) => {
       if (!income?.field || !answers.otherIncome) return factsWith(answers.otherIncome);
       return factsWith({ ...answers.otherIncome, [income.field]: "" });
@@ -83,17 +87,15 @@ export function figuresOfDraft(
   };
 }
 
-/** The answer's question with that income ticked; an amount that stands there already is not replaced. */
+/** The answer's question with that income ticked, and its amount where it is known; the latest one counts. */
 export function withIncome(
   typed: Readonly<Record<string, string>> | undefined,
   { kind, field, amount }: IncomeInAis,
 ): Record<string, string> {
   const { none: _, ...others } = typed ?? {};
-  const isTicked = others[`has-${kind}`] !== undefined;
-  const stands = isTicked && field !== undefined && others[field];
   return {
     ...others,
     [`has-${kind}`]: "yes",
-    ...(field && !stands && amount !== undefined && { [field]: formatAmount(amount) }),
+    ...(field && amount !== undefined && { [field]: formatAmount(amount) }),
   };
 }

@@ -16,6 +16,11 @@ import type { TaxToolMessage, TaxToolOutcome } from "../tax-tool-messages.ts";
 export const NAMED = ["deduction", "exemption", "donation", "income", "nothing"] as const;
 export type Named = (typeof NAMED)[number];
 
+/** A deduction, an exemption or a donation: something that the return took off. */
+export function isClaim(names: Named): boolean {
+  return names !== "income" && names !== "nothing";
+}
+
 /** Income in the AIS, by the fields of the answer that ask for it; of the last three it asks more than one amount. */
 export const INCOMES = [
   "savingsInterest",
@@ -34,7 +39,7 @@ const FILED = ["inTime", "late"] as const;
 const AMOUNTS = ["filed-amount", "filed-paid", "amount", "salary", "deducted"] as const;
 
 export type NoticeMailField =
-  | ("names" | "income" | "inForm16" | "paper" | "filed" | "filed-result")
+  | ("names" | "income" | "inForm16" | "paper" | "aisWrong" | "filed" | "filed-result")
   | (typeof AMOUNTS)[number];
 
 export type NoticeMailQuestion = {
@@ -42,6 +47,7 @@ export type NoticeMailQuestion = {
   /** Of income alone. */
   income?: NamedIncome;
   inForm16: boolean;
+  /** Of a claim, what proves it; of income, what shows that the AIS is wrong. */
   hasPaper: boolean;
   /** When the return was filed, and what it came to. */
   filed: Filed;
@@ -61,6 +67,7 @@ const noticeMailForm = z
     income: choice({ field: "income" }, ["", ...INCOMES]),
     inForm16: choice({ field: "inForm16" }, YES_OR_NO),
     paper: choice({ field: "paper" }, YES_OR_NO),
+    aisWrong: choice({ field: "aisWrong" }, YES_OR_NO),
     filed: choice({ field: "filed" }, FILED),
     "filed-result": choice({ field: "filed-result" }, ["", ...RESULTS], missing("filed-result")),
     "filed-amount": optionalRupees({ field: "filed-amount" }),
@@ -80,12 +87,17 @@ const noticeMailForm = z
     const isNamed = typed.names !== "" && typed.names !== "nothing";
     need("income", typed.names === "income");
     need("inForm16", isNamed);
-    need("paper", isNamed);
+    need("paper", isNamed && typed.names !== "income");
+    need("aisWrong", typed.names === "income");
     needAmount("filed-amount", ["refund", "pay"].includes(typed["filed-result"]));
     // Nothing to pay is what an acknowledgement shows to everyone who has paid.
     needAmount("filed-paid", typed["filed-result"] === "pay" && typed["filed-amount"] === 0);
-    needAmount("salary", typed.deducted !== undefined);
-    needAmount("deducted", typed.salary !== undefined);
+    if ((typed.salary === undefined) !== (typed.deducted === undefined))
+      refuseToolForm(
+        check,
+        { id: "bothFigures" },
+        typed.salary === undefined ? "salary" : "deducted",
+      );
   });
 
 /**
@@ -101,7 +113,7 @@ export function readNoticeMail(
   const typed = { ...asked.typed, filed: asked.typed.filed || "inTime" };
   const read = readForm<typeof noticeMailForm, TaxToolMessage>(noticeMailForm, typed);
   if (!read.ok) return { ...asked, typed, outcome: read };
-  const { names, income, inForm16, paper, amount, salary, deducted } = read.value;
+  const { names, income, inForm16, paper, aisWrong, amount, salary, deducted } = read.value;
   const { filed, "filed-result": kind, "filed-amount": result, "filed-paid": paid } = read.value;
   if (names === "") throw new Error("a mail that names nothing was accepted unread");
   const isSame = before?.before === filed;
@@ -110,7 +122,7 @@ export function readNoticeMail(
     names,
     ...(names === "income" && income !== "" && { income }),
     inForm16: inForm16 === "yes",
-    hasPaper: paper === "yes",
+    hasPaper: (names === "income" ? aisWrong : paper) === "yes",
     filed: {
       ...(isSame && before.on !== undefined && { on: before.on }),
       ...(paidBeside !== undefined && { paid: paidBeside }),
@@ -129,6 +141,7 @@ const EMPTY: Record<NoticeMailField, string> = {
   income: "",
   inForm16: "",
   paper: "",
+  aisWrong: "",
   filed: "inTime",
   "filed-result": "",
   "filed-amount": "",

@@ -52,7 +52,8 @@ export async function figuresOfBrowser(
   }
   const details = readDetails(answers.details, today);
   const bornOn = details.ok ? details.value.bornOn : undefined;
-  const { lacking } = workOut(form16, answers, bornOn, today).doubts;
+  const { doubts, misleads } = workOut(form16, answers, bornOn, today);
+  const { lacking } = doubts;
   const age = bornOn ? ageGroupOn(bornOn, year) : "below60";
   const figuresFor = ({ income, amount }: NoticeMailQuestion): FiguresFound => {
     const otherIncome = income
@@ -62,7 +63,9 @@ export async function figuresOfBrowser(
     const isUnsettled = [missing, lacking.salary, lacking.taxDeducted].some(
       ({ length }) => length > 0,
     );
-    return isUnsettled ? "unsettled" : figuresOfDraft(form16, answers, { year, age });
+    return isUnsettled
+      ? "unsettled"
+      : figuresOfDraft(form16, answers, { year, age, hasClaims: !misleads });
   };
   return { filed: answers.filed, hasForm16: true, figuresFor };
 }

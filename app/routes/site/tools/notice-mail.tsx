@@ -76,7 +76,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       inShort,
       computedFor: words.computedFor(yearLabel(year)),
       carry: {
-        text: carry,
+        ...carry,
         carried: carriedOfMail(answer, asked.typed),
         ...carriedYear(year, today),
       },
@@ -85,12 +85,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return carryOn({ request, context }, words.path);
+  return carryOn({ request, context }, words.path, "/stepform/form16");
 }
 
 export default function NoticeMailTool({ loaderData }: Route.ComponentProps) {
-  const { shown, onChange } = useLiveTool(loaderData);
-  const { form, terms, answer } = shown;
+  const { shown, onChange } = useLiveTool(loaderData, true);
+  const { terms, answer } = shown;
+  // While it is typed, nothing is refused.
+  const form = shown === loaderData ? shown.form : { ...shown.form, problems: [] };
   return (
     <TaxTool
       words={words}
@@ -116,7 +118,7 @@ export default function NoticeMailTool({ loaderData }: Route.ComponentProps) {
       {answer && (
         <>
           <Drawn className="tax-tool-drawn" drawing={answer.parts} />
-          <CarryForm path={words.path} button={words.carry} {...answer.carry} />
+          <CarryForm path={words.path} {...answer.carry} />
         </>
       )}
     </TaxTool>
