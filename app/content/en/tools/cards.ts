@@ -20,12 +20,6 @@ export const toolCards = {
     short:
       "Due, belated, revised and updated returns: last days, fees, and the regimes still open.",
   },
-  noticeMail: {
-    path: "/tools/notice-mail",
-    label: "Mail from the Department",
-    heading: "You got a mail from the Department",
-    short: "Whether there is anything to do, by when, and what it changes in rupees.",
-  },
   sip: {
     path: "/tools/sip",
     label: "SIP",

@@ -1,8 +1,8 @@
-import { toolCards } from "./cards.ts";
+import { noticeMailCard } from "./notice-mail-link.ts";
 
 /** Of the form and its page; what the server draws is in `notice-mail-about.ts` and `notice-mail-answer.ts`. */
 export const noticeMail = {
-  ...toolCards.noticeMail,
+  ...noticeMailCard,
   title: "Mail from the Income Tax Department: is there anything to do?",
   lead: "Late in December the Department asks people to look again at what they claimed, and may hold the refund meanwhile. Four questions say what there is to do, by when, and what it changes in rupees.",
   submit: "See what to do",

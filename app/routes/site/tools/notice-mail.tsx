@@ -26,8 +26,11 @@ import { useLiveTool } from "#features/tools/use-live-tool.ts";
 import { appOf } from "#platform/request.server.ts";
 import { forPage } from "#ui/drawn.server.ts";
 import { Drawn } from "#ui/drawn.tsx";
+import { LIVE } from "#ui/form/use-live-form.ts";
 import { pageMeta } from "#ui/meta.ts";
 import { dayInIndia } from "#values/dates.ts";
+import { flag } from "#values/fields.ts";
+import { readQuery } from "#values/form.ts";
 import { accepted } from "#values/outcome.ts";
 import { yearLabel } from "#values/year.ts";
 import { drawTerms } from "../draw-terms.server.tsx";
@@ -65,7 +68,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     }),
   };
   if (!outcome) return data({ ...page, answer: undefined });
-  if (!outcome.ok) return data({ ...page, answer: undefined }, 422);
+  // Half an answer is no mistake while it is typed.
+  const isTyping = readQuery(url.searchParams, { [LIVE]: flag })[LIVE];
+  if (!outcome.ok) return data({ ...page, answer: undefined }, isTyping ? 200 : 422);
   const question = outcome.value;
   const answer = noticeMailAnswer(question, found.figuresFor(question), { year, today });
   const { inShort, carry, ...drawn } = noticeMailInWords(answer, speech);

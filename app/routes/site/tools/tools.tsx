@@ -1,4 +1,5 @@
-import { planningToolList, taxToolList, toolCards } from "#content/en/tools/cards.ts";
+import { planningToolList, taxToolList } from "#content/en/tools/cards.ts";
+import { noticeMailCard } from "#content/en/tools/notice-mail-link.ts";
 import { planningOnwards, toolIndex as words } from "#content/en/tools/tool-index.ts";
 import { noticeMailLinkOn } from "#features/tools/notice-mail/season.ts";
 import { ToolList } from "#features/tools/tool-list.tsx";
@@ -32,7 +33,7 @@ export default function Tools({ loaderData }: Route.ComponentProps) {
       {loaderData.isSeasonOfMails && (
         <>
           <h2>{words.winter}</h2>
-          <ToolList of={[toolCards.noticeMail]} />
+          <ToolList of={[noticeMailCard]} />
         </>
       )}
       <h2>{words.tax}</h2>
