@@ -147,7 +147,9 @@ function linesOf(answer: NoticeMailAnswer, speech: TaxSpeech): string[] {
   const { besides, inNew, isOldAssumed, isMoreThanDeducted, lateFee, daysLeft } = caveats;
   const optional = (is: unknown, ...lines: string[]) => (is ? lines : []);
   return [
-    ...(money.kind === "change" ? changeLines(answer, money.change, say) : []),
+    ...(money.kind === "change" ? amountLines(money.change, say) : []),
+    ...optional(isRevised || deed === "less", ...costByDay(answer, speech)),
+    ...(money.kind === "change" ? basisLines(answer, money.change) : []),
     ...optional(
       isOldAssumed,
       "Only if your return chose the old regime: the new one counts no such claim.",
@@ -164,7 +166,6 @@ function linesOf(answer: NoticeMailAnswer, speech: TaxSpeech): string[] {
       lateFee,
       `These figures count the fee of ${say.rupees(lateFee ?? 0)} for filing late (${say.s("234F")}).`,
     ),
-    ...optional(isRevised || deed === "less", ...costByDay(answer, speech)),
     ...optional(
       isRevised && daysLeft !== undefined && daysLeft < FEW_DAYS,
       "Few days are left: you can also revise on the portal yourself.",
@@ -190,10 +191,8 @@ function linesOf(answer: NoticeMailAnswer, speech: TaxSpeech): string[] {
 /** So near the last free day, a firm may not be fast enough. */
 const FEW_DAYS = 5;
 
-function changeLines(answer: NoticeMailAnswer, change: Change, say: TaxSay): string[] {
-  const { question, basis } = answer;
-  const { regime, more, parts, balances } = change;
-  const isClaim = question.names !== "income" && question.names !== "nothing";
+function amountLines(change: Change, say: TaxSay): string[] {
+  const { more, parts, balances } = change;
   const named = partsOf(change);
   const [first] = named;
   const isTaxAlone = named.length === 1 && parts !== undefined && parts.tax > 0;
@@ -210,6 +209,12 @@ function changeLines(answer: NoticeMailAnswer, change: Change, say: TaxSay): str
       : first && parts && !isTaxAlone
         ? [`All of it is ${first[1]}.`]
         : []),
+  ];
+}
+
+function basisLines({ question, basis }: NoticeMailAnswer, { regime, parts }: Change): string[] {
+  const isClaim = question.names !== "income" && question.names !== "nothing";
+  return [
     `Counted in the ${regimeNames[regime]} regime, ${basis === "typed" ? "from the salary and the tax alone: with other income or deductions the amount is another" : "with your Form 16 in this browser"}.`,
     ...(parts && isClaim ? ["If a limit cut the claim, as that of 80C does, it costs less."] : []),
     ...(parts && parts.tax > 0 && !isClaim
