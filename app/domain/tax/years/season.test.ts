@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { filingStatus } from "#domain/tax/return/filing-status.ts";
 import { plainDate } from "#values/dates.ts";
 import type { TaxYear } from "#values/year.ts";
-import { YEARS_OFFERED, yearBeingFiled, yearEndedBefore, yearOfChoice } from "./season.ts";
+import {
+  isSeasonOfMails,
+  YEARS_OFFERED,
+  yearBeingFiled,
+  yearEndedBefore,
+  yearLastDue,
+  yearOfChoice,
+} from "./season.ts";
 import { YEARS_HELD } from "./years.ts";
 
 test.each([
@@ -47,4 +54,18 @@ test("of the year of choice both regimes are open, and of no year before it the 
       const earlier = YEARS_OFFERED.filter((each) => each < chosen);
       expect(earlier.map(oldOf)).toEqual(earlier.map(() => "no"));
     }
+});
+
+test.each([
+  ["2026-07-31", 2024, false],
+  ["2026-08-01", 2025, false],
+  ["2026-11-30", 2025, false],
+  ["2026-12-01", 2025, true],
+  ["2027-03-31", 2025, true],
+  ["2027-04-01", 2025, false],
+  ["2027-07-31", 2025, false],
+  ["2027-08-01", 2026, false],
+])("on %s mails are about the return of %i; they come: %s", (day, year, isSeason) => {
+  expect(yearLastDue(plainDate(day))).toBe(year);
+  expect(isSeasonOfMails(plainDate(day))).toBe(isSeason);
 });
