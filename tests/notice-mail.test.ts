@@ -41,7 +41,7 @@ async function ask(who: Browser, answers: Record<string, string>) {
   return { status, text: textOfPage(html), goOn };
 }
 
-/** Hands over what stands in the answer; the text of the page that asks for its payment. */
+/** Hands over what is in the answer; the text of the page that asks for its payment. */
 async function handOverAndPay(who: Browser): Promise<string> {
   const { html } = await who.get("/stepform/check");
   const { hidden } = formsIn(html, "/stepform/check").find(({ hidden: { draft } }) => draft) ?? {};
@@ -106,7 +106,7 @@ test("income that the return lacks goes along into the answer, once", async () =
   expect((await ask(who, asked)).text).toContain(told);
 });
 
-test("without a Form 16 two figures stand for it, and are asked once", async () => {
+test("without a Form 16 two figures are taken, and are asked once", async () => {
   const who = openBrowser(site, app);
   const { text, goOn } = await ask(who, {
     ...{ names: "income", income: "dividends", inForm16: "no", aisWrong: "no", amount: "1,00,000" },

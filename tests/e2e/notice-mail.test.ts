@@ -36,7 +36,7 @@ describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
       expect(new URL(page.url()).search).toBe("");
       // Another choice makes another answer: the old one does not stay beside it.
       await page.getByLabel("How much it came to").fill("");
-      await page.getByText("Answer the questions, and what to do stands here.").waitFor();
+      await page.getByText("Answer the questions, and what to do appears here.").waitFor();
       expect(await page.getByRole("alert").count()).toBe(0);
       await page.getByLabel("How much it came to").fill("35,000");
       await page.getByText(sentence).waitFor();

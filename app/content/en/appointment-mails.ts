@@ -50,7 +50,7 @@ export function bookKept({ start, end, zone, until, price, isOver, code, page }:
 }
 
 /** The code alone, to a mobile. */
-export function keptText(
+export function bookingCodeText(
   firm: Firm,
   { start, until, code }: Pick<Kept, "start" | "until" | "code">,
 ): string {

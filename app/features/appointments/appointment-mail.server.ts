@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import {
+  bookingCodeText,
   bookKept,
   changeToAdviser,
   changeToClient,
   erasedToAdviser,
-  keptText,
   leftToAdviser,
 } from "#content/en/appointment-mails.ts";
 import {
@@ -71,7 +71,8 @@ export async function queueAppointmentMails(
 export async function queueKept(app: App, tx: Db, row: AppointmentRow): Promise<void> {
   const { contact: to } = clientOf(app, row);
   const kept = await newsOfHold(app, tx, row);
-  if (!reachedBy(to).email) return queueSms(app, tx, { to, text: keptText(app.firm(), kept) });
+  if (!reachedBy(to).email)
+    return queueSms(app, tx, { to, text: bookingCodeText(app.firm(), kept) });
   const { subject } = bookKept(kept);
   await queueLaterMail(app, tx, {
     ...{ to, subject, writer: APPOINTMENT_MAIL },

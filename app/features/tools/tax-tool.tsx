@@ -25,7 +25,7 @@ type TaxToolProps = {
   about?: ReactNode;
   /** What to know whatever the answer is. */
   further?: ReactNode;
-  /** What stands in the answer's place before anything was asked. */
+  /** In place of the answer, before anything was asked. */
   awaiting?: string | undefined;
   /** What the words of the form and of its answer mean. */
   terms?: ReactNode;

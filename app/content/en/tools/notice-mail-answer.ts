@@ -7,7 +7,7 @@ import type { TaxSay } from "../tax/tax-say.ts";
 import type { TaxSpeech } from "../tax/tax-speech.ts";
 import { balanceWords, verdictWords } from "../verdict.ts";
 
-/** The answer as the page prints it; `lines` is what stands below its sentence. */
+/** The answer as the page prints it; `lines` are those below its sentence. */
 export function noticeMailInWords(answer: NoticeMailAnswer, speech: TaxSpeech) {
   const { question, by, isRevised } = answer;
   const isOver = by === undefined;

@@ -47,8 +47,6 @@ export const filedWhen = {
   late: (due: string) => `After ${due}`,
 };
 
-export const resultWords = filedWords.results;
-
 export const namedIncomes: Record<NamedIncome, string> = {
   savingsInterest: otherAmountLabels.savingsInterest,
   depositInterest: otherAmountLabels.depositInterest,
@@ -58,5 +56,3 @@ export const namedIncomes: Record<NamedIncome, string> = {
   employer: otherIncomeLabels.employer,
   business: otherIncomeLabels.business,
 };
-
-export const chooseIncome = "Choose";

@@ -6,7 +6,7 @@ export const noticeMail = {
   title: "Mail from the Income Tax Department: is there anything to do?",
   lead: "Late in December the Department asks people to look again at what they claimed, and may hold the refund meanwhile. Four questions say what there is to do, by when, and what it changes in rupees.",
   submit: "See what to do",
-  awaiting: "Answer the questions, and what to do stands here.",
+  awaiting: "Answer the questions, and what to do appears here.",
   filedReturn: "Your filed return",
   rupees: "For the amount in rupees",
   computedFor: (year: string) => `Computed from what you said, for a return of ${year}.`,

@@ -72,7 +72,7 @@ describe("a claim", () => {
     );
   });
 
-  test("that Form 16 leaves out stands by its paper", () => {
+  test("that Form 16 leaves out counts by its paper", () => {
     const { sentence, answer } = ask({ hasPaper: true, filed: refund(54_200) }, form16());
     expect(sentence).toBe(
       "Nothing to do, and 31 December 2026 can pass: a claim need not be in Form 16 if you can prove it, so no amount changes.",
@@ -105,6 +105,24 @@ describe("a claim", () => {
     );
     expect(answer.money).toMatchObject({ change: { more: 31_200, parts: { tax: 31_200 } } });
     expect(lines).toContain("Counted in the old regime, with your Form 16 in this browser.");
+  });
+
+  test("in Form 16 costs its own tax, however much more the return claims", () => {
+    const asked = { inForm16: true, filed: refund(28_000) };
+    const { answer } = ask({ ...asked, amount: rupees(1_00_000) }, form16());
+    expect(answer.money).toMatchObject({ change: { parts: { tax: 31_200 } } });
+    expect(ask(asked, form16()).sentence).toContain(
+      "the amount is not known without what your return took off for it",
+    );
+  });
+
+  test("in a Form 16 of the old regime is in no figure of a late return", () => {
+    // Of 1,40,000 deducted, 97,500 is tax of the new regime and 5,000 the fee.
+    const { sentence } = ask(
+      { inForm16: true, amount: rupees(50_000), filed: refund(47_500, "late") },
+      of(15_00_000),
+    );
+    expect(sentence).toContain("₹10,000 less comes back");
   });
 
   test("after December bears the fee, in the amount", () => {

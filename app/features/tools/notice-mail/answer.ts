@@ -10,7 +10,7 @@ import { statusOf, type Working, workingOf } from "#features/answer/working.ts";
 import { isAfter, type PlainDate } from "#values/dates.ts";
 import type { Rupees } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
-import { type Change, changeOf, isSameTax, withAndWithoutClaim } from "./change.ts";
+import { type BeforeAndAfter, beforeAndAfter, type Change, changeOf, isSameTax } from "./change.ts";
 import { type Deed, deedOf, differenceOf, isRevision, regimeOf } from "./deed.ts";
 import { type Figures, incomeNamed } from "./figures.ts";
 import { isClaim, type NoticeMailQuestion } from "./question.ts";
@@ -85,15 +85,18 @@ export function noticeMailAnswer(
   { year, today }: { year: TaxYear; today: PlainDate },
 ): NoticeMailAnswer {
   const { filed, income, amount } = question;
+  const workedOut = (facts: TaxFacts) => workingOf(facts, { filed }, today);
   const figures = typeof found === "string" ? undefined : found;
-  const working =
-    figures && workingOf(figures.without(income && incomeNamed(income, amount)), { filed }, today);
+  const asIs = figures?.without(income && incomeNamed(income, amount));
+  const working = asIs && workedOut(asIs);
   const status = working?.status ?? statusOf(year, { filed }, today);
   const difference = figures && working && differenceOf(question, figures, working);
-  const claimed = figures && claimedBy(question, figures, today);
-  const revised = figures && workingOf(revisedBy(question, figures), { filed }, today);
+  const isOldClosed = status.regimes.old.open === "no";
+  const facts = figures && beforeAndAfter(question, figures, isOldClosed);
+  const claimed = facts && isClaim(question.names) ? workedOut(facts.asFiled) : undefined;
+  const revised = facts ? workedOut(facts.revised) : working;
   const deed = deedOf({ question, status, working, claimed, difference });
-  const asked = { question, found, status, deed, today, working, revised, difference };
+  const asked = { question, found, status, deed, today, working, revised, facts, difference };
   const money = moneyOf(asked);
   const freeUntil = freeUntilOn(status, today);
   const [step] = additionalTaxSteps(year).filter(({ until }) => !isAfter(today, until));
@@ -129,26 +132,6 @@ export function noticeMailAnswer(
   };
 }
 
-/** The figures with the claim taken off them, as the return counted it. */
-function claimedBy(
-  question: NoticeMailQuestion,
-  figures: Figures,
-  today: PlainDate,
-): Working | undefined {
-  if (!isClaim(question.names)) return undefined;
-  const facts = withAndWithoutClaim(question, figures)?.asFiled;
-  return facts && workingOf(facts, { filed: question.filed }, today);
-}
-
-/** The figures as a revised return counts them. */
-function revisedBy(question: NoticeMailQuestion, figures: Figures): TaxFacts {
-  const { income, amount } = question;
-  const revised = income
-    ? figures.with(incomeNamed(income, amount))
-    : withAndWithoutClaim(question, figures)?.revised;
-  return revised ?? figures.without(undefined);
-}
-
 type Asked = {
   question: NoticeMailQuestion;
   found: FiguresFound;
@@ -157,11 +140,12 @@ type Asked = {
   today: PlainDate;
   working: Working | undefined;
   revised: Working | undefined;
+  facts: BeforeAndAfter | undefined;
   difference: number | undefined;
 };
 
 function moneyOf(asked: Asked): NoticeMailAnswer["money"] {
-  const { question, found, status, deed, today, working, difference } = asked;
+  const { question, found, status, deed, working, revised, difference } = asked;
   const none = (why: NoAmount) => ({ kind: "none", why }) as const;
   if (deed === "less" && working && difference !== undefined)
     return { kind: "less", amount: -difference, regime: regimeOf(working, question) };
@@ -174,8 +158,8 @@ function moneyOf(asked: Asked): NoticeMailAnswer["money"] {
   const income = question.income && incomeNamed(question.income, question.amount);
   if (income && !income.field) return none("byKind");
   if (found === "unsettled") return none(income && !income.amount ? "noAmount" : found);
-  if (typeof found === "string" || !working) return none("noFigures");
-  const change = changeOf({ question, figures: found, working, difference, today });
+  if (typeof found === "string" || !working || !revised) return none("noFigures");
+  const change = changeOf({ ...asked, figures: found, working, revised });
   if (!change) return none("noAmount");
   return isSameTax(change) ? none("sameTax") : { kind: "change", change };
 }

@@ -1,7 +1,7 @@
 import type { NoticeMailAnswer } from "./answer.ts";
 import type { NoticeMailField } from "./question.ts";
 
-/** What goes along into the wizard, as typed: the filed return, figures that stand for a Form 16, income that is missing. */
+/** What goes along into the wizard, as typed: the filed return, figures in place of a Form 16, income that is missing. */
 export function carriedOfMail(
   { deed, question: { filed } }: NoticeMailAnswer,
   typed: Readonly<Record<NoticeMailField, string>>,

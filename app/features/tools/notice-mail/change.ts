@@ -5,7 +5,7 @@ import { LEAST_DIFFERENCE, regimesAgreed } from "#features/answer/verdict-of-fil
 import { type Working, workingOf } from "#features/answer/working.ts";
 import { isAfter, type PlainDate } from "#values/dates.ts";
 import { rupees } from "#values/money.ts";
-import { regimeOf } from "./deed.ts";
+import { type Deed, regimeOf } from "./deed.ts";
 import { type Figures, incomeNamed } from "./figures.ts";
 import { isClaim, type NoticeMailQuestion } from "./question.ts";
 
@@ -21,10 +21,18 @@ export type Change = {
   balances?: { before: number; after: number };
 };
 
+/** The figures as the return counted them, and as a revised one does. */
+export type BeforeAndAfter = { asFiled: TaxFacts; revised: TaxFacts };
+
 type Asked = {
   question: NoticeMailQuestion;
+  deed: Deed;
   figures: Figures;
+  /** By the figures as they are, and by those of a revised return. */
   working: Working;
+  revised: Working;
+  /** From `beforeAndAfter`. */
+  facts: BeforeAndAfter | undefined;
   /** How much more the return claims than the figures give it, where that can be compared. */
   difference: number | undefined;
   today: PlainDate;
@@ -32,34 +40,36 @@ type Asked = {
 
 /** What a revised return changes; undefined where neither the claim's or income's amount nor the result says it. */
 export function changeOf(asked: Asked): Change | undefined {
-  const { question, figures, difference, today } = asked;
-  const { income, amount, names, filed } = question;
+  const { question, deed, figures, facts, difference } = asked;
+  const isMore = difference !== undefined && difference > 0;
+  if (deed === "claimsMore") return byResult(asked);
+  if (!facts) return deed === "lackingPaper" && isMore ? byResult(asked) : undefined;
+  const isResultKnown = filedBalance(question.filed) !== undefined;
+  // The revised return is made from these figures: the answer says the same.
+  if (question.income && figures.basis === "form16" && isResultKnown) return byResult(asked);
+  const alone = byAmount(asked, facts);
+  // One claim costs no more than what the return claims beyond the figures.
+  const compared = isMore ? byResult(asked) : alone;
+  return compared.more < alone.more ? compared : alone;
+}
+
+/**
+ * The figures with and without the claim or the income that is named; undefined where its amount is not known.
+ * @param isOldClosed the figures of the new regime hold no claim, whatever the certificate has
+ */
+export function beforeAndAfter(
+  { names, income, amount, inForm16 }: NoticeMailQuestion,
+  figures: Figures,
+  isOldClosed: boolean,
+): BeforeAndAfter | undefined {
   if (income) {
     const named = incomeNamed(income, amount);
     const revised = figures.with(named);
-    if (!revised) return undefined;
-    // The revised return is made from these figures: the answer says the same.
-    if (figures.basis === "form16" && filedBalance(filed) !== undefined)
-      return byResult(asked, workingOf(revised, { filed }, today));
-    return byAmount(asked, { asFiled: figures.without(named), revised });
+    return revised && { asFiled: figures.without(named), revised };
   }
-  const compared =
-    difference !== undefined && difference > 0 ? byResult(asked, asked.working) : undefined;
-  const both = isClaim(names) ? withAndWithoutClaim(question, figures) : undefined;
-  if (!both) return compared;
-  const alone = byAmount(asked, both);
-  // The return cannot lose more by one claim than it claims beyond the figures.
-  return compared && compared.more < alone.more ? compared : alone;
-}
-
-/** The figures as the return counted the claim, and as one without it; undefined where its amount is not known. */
-export function withAndWithoutClaim(
-  { amount, inForm16 }: NoticeMailQuestion,
-  figures: Figures,
-): { asFiled: TaxFacts; revised: TaxFacts } | undefined {
-  if (amount === undefined) return undefined;
+  if (!isClaim(names) || amount === undefined) return undefined;
   const facts = figures.without(undefined);
-  return inForm16 && figures.hasClaims
+  return inForm16 && figures.hasClaims && !isOldClosed
     ? { asFiled: facts, revised: withSalary(facts, amount) }
     : { asFiled: withSalary(facts, -amount), revised: facts };
 }
@@ -76,7 +86,7 @@ function withSalary(facts: TaxFacts, more: number): TaxFacts {
 /** By the claim or the income alone: the return with it against the return without it. */
 function byAmount(
   { question, figures, working, today }: Asked,
-  { asFiled, revised }: { asFiled: TaxFacts; revised: TaxFacts },
+  { asFiled, revised }: BeforeAndAfter,
 ): Change {
   const when = filedWhen(question.filed, working, today);
   const regime = regimeOf(working, question);
@@ -110,7 +120,7 @@ function byAmount(
 }
 
 /** By what the return came to, against the figures of the revised one. */
-function byResult({ question, working }: Asked, revised: Working): Change {
+function byResult({ question, working, revised }: Asked): Change {
   const regime = regimeOf(working, question);
   const { totals } = revised.settled[regime];
   const before = filedBalance(question.filed) ?? 0;

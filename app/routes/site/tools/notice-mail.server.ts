@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
+import { filedWords } from "#content/en/answer.ts";
 import {
-  chooseIncome,
   filedWhen,
   namedIncomes,
   namedWords,
-  resultWords,
   yesOrNo,
 } from "#content/en/tools/notice-mail-questions.ts";
+import { taxOptions } from "#content/en/tools/tax-options.ts";
 import { ageGroupOn } from "#domain/tax/facts/age.ts";
 import { dueDatesOf } from "#domain/tax/return/due-dates.ts";
 import { yearBeingFiled } from "#domain/tax/years/season.ts";
@@ -81,11 +81,11 @@ export function mailOptions(year: TaxYear) {
   return {
     names: NAMED.map((value) => ({ value, label: namedWords[value] })),
     income: [
-      { value: "", label: chooseIncome },
+      { value: "", label: taxOptions.choose },
       ...INCOMES.map((value) => ({ value, label: namedIncomes[value] })),
     ],
     yesOrNo: (["yes", "no"] as const).map((value) => ({ value, label: yesOrNo[value] })),
     filed: (["inTime", "late"] as const).map((value) => ({ value, label: filedWhen[value](due) })),
-    "filed-result": RESULTS.map((value) => ({ value, label: resultWords[value] })),
+    "filed-result": RESULTS.map((value) => ({ value, label: filedWords.results[value] })),
   };
 }
