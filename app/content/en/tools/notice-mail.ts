@@ -4,7 +4,7 @@ import { noticeMailCard } from "./notice-mail-link.ts";
 export const noticeMail = {
   ...noticeMailCard,
   title: "Mail from the Income Tax Department: is there anything to do?",
-  lead: "Late in December the Department asks people to look again at what they claimed, and may hold the refund meanwhile. Four questions say what there is to do, by when, and what it changes in rupees.",
+  lead: "Four questions say what there is to do, by when, and what it changes in rupees.",
   submit: "See what to do",
   awaiting: "Answer the questions, and what to do appears here.",
   filedReturn: "Your filed return",
