@@ -11,7 +11,7 @@ export const noticeMailAbout = {
     title: "What it usually is",
     lines: [
       "A request to look again at a deduction, an exemption or a donation, or at income in your AIS.",
-      "Sent late in December by e-mail and SMS, often while the refund is held.",
+      "Sent late in December by e-mail and SMS; last winter with refunds on hold.",
       "A reminder that revising is open, and until when.",
     ],
   },
