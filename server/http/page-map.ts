@@ -14,7 +14,11 @@ export type PageMap = {
    * Answers and is true when the page is in the map and the same for this visitor as for all; for whoever it is, also
    * where theirs would differ.
    */
-  serve(req: IncomingMessage, res: ServerResponse, to?: "whoever it is"): Promise<boolean>;
+  serve(
+    req: IncomingMessage,
+    res: ServerResponse,
+    to?: "whoever it is",
+  ): boolean | Promise<boolean>;
   /** What the pages say has changed: each is rendered again for whoever asks for it from now on. */
   forget(): void;
 };
@@ -35,7 +39,7 @@ export function openPageMap(
   log: { error(facts: object, words: string): void },
 ): PageMap {
   const spelled = new Map(paths.map((path) => [path.toLowerCase(), path]));
-  let pages = new Map<string, Promise<StoredBody | undefined>>();
+  let pages = new Map<string, StoredBody | Promise<StoredBody | undefined>>();
 
   async function make(path: string, theme: Theme): Promise<StoredBody> {
     const nonce = randomBytes(16).toString("hex");
@@ -55,32 +59,42 @@ export function openPageMap(
     });
   }
 
-  function pageAt(path: string, theme: Theme): Promise<StoredBody | undefined> {
+  function pageAt(path: string, theme: Theme): StoredBody | Promise<StoredBody | undefined> {
     // A page that is still being made belongs to those who asked before `forget`.
     const kept = pages;
     const key = `${theme} ${path}`;
-    const page =
-      kept.get(key) ??
-      make(path, theme).catch((error: unknown) => {
+    const known = kept.get(key);
+    if (known) return known;
+    const making = make(path, theme).then(
+      (page) => {
+        kept.set(key, page);
+        return page;
+      },
+      (error: unknown) => {
         kept.delete(key);
         log.error({ err: error, path, theme }, "a public page is not kept");
         return undefined;
-      });
-    kept.set(key, page);
-    return page;
+      },
+    );
+    kept.set(key, making);
+    return making;
   }
 
   return {
-    async serve(req, res, to) {
+    serve(req, res, to) {
       if (req.method !== "GET" && req.method !== "HEAD") return false;
       const path = spelled.get((req.url ?? "").toLowerCase());
       const cookie = req.headers.cookie;
       const isPersonal = cookie !== undefined && PERSONAL_COOKIE.test(cookie);
       if (path === undefined || (isPersonal && !to)) return false;
-      const page = await pageAt(path, readTheme(cookie ?? null));
-      if (!page) return false;
-      await sendStored(req, res, page);
-      return true;
+      const send = (page: StoredBody) => {
+        const sending = sendStored(req, res, page);
+        return sending ? sending.then(() => true) : true;
+      };
+      const page = pageAt(path, readTheme(cookie ?? null));
+      return page instanceof Promise
+        ? page.then((made) => (made ? send(made) : false))
+        : send(page);
     },
     forget() {
       pages = new Map();

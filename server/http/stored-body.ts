@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { chooseEncoding, type Encoding, encode, encodingFor } from "./encoding.ts";
 
 type Whole = { body: Buffer; headers: string[] };
-type Variant = { etag: string; unchanged: string[]; whole(): Promise<Whole> };
+type Variant = { etag: string; unchanged: string[]; whole(): Whole | Promise<Whole> };
 /** One body that is served from memory, in each coding, with its headers laid out beforehand. */
 export type StoredBody = Record<Encoding, Variant>;
 
@@ -29,15 +29,21 @@ export function storeBody(
       if (encoding !== "identity") full.push("Content-Encoding", encoding);
       return { body: coded, headers: full };
     };
-    let whole: Promise<Whole> | undefined;
+    let whole: Whole | Promise<Whole> | undefined;
     return {
       etag,
       unchanged,
       whole() {
-        whole ??= make().catch((error: unknown) => {
-          whole = undefined;
-          throw error;
-        });
+        whole ??= make().then(
+          (made) => {
+            whole = made;
+            return made;
+          },
+          (error: unknown) => {
+            whole = undefined;
+            throw error;
+          },
+        );
         return whole;
       },
     };
@@ -45,21 +51,27 @@ export function storeBody(
   return { br: variant("br"), gzip: variant("gzip"), identity: variant("identity") };
 }
 
-/** Answers GET and HEAD from memory: 304 when the client has this very body, 200 otherwise. */
-export async function sendStored(
+/**
+ * Answers GET and HEAD from memory: 304 when the client has this very body, 200 otherwise. A body that is ready is sent
+ * at once: to wait for it costs a sixth of the whole answer.
+ */
+export function sendStored(
   req: IncomingMessage,
   res: ServerResponse,
   kept: StoredBody,
-): Promise<void> {
+): void | Promise<void> {
   const variant = kept[chooseEncoding(req.headers["accept-encoding"] as string | undefined)];
   if (matches(req.headers["if-none-match"], variant.etag)) {
     res.writeHead(304, variant.unchanged);
     res.end();
     return;
   }
-  const { headers, body } = await variant.whole();
-  res.writeHead(200, headers);
-  res.end(req.method === "HEAD" ? undefined : body);
+  const send = ({ headers, body }: Whole) => {
+    res.writeHead(200, headers);
+    res.end(req.method === "HEAD" ? undefined : body);
+  };
+  const whole = variant.whole();
+  return whole instanceof Promise ? whole.then(send) : send(whole);
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {

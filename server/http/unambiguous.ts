@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
 /** Of these Node takes the first and drops the rest, where a proxy may have gone by the last. */
-const SINGLE = new Set(["host", "content-type", "authorization"]);
+const SINGLE = ["host", "content-type", "authorization"];
 /** A name, an IPv4 address or an IPv6 one in brackets, and a port: the whole of what a browser sends. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
@@ -18,12 +18,31 @@ export function isUnambiguous(
   if (repeatsSingle(req.rawHeaders)) return false;
   // Probes of health still speak HTTP/1.0, which has no Host.
   if (host === undefined) return req.httpVersion === "1.0";
-  return HOST.test(host) && URL.canParse(`http://${host}`);
+  return isPlain(host);
 }
 
-/** @param raw names and values in turn, as they came */
+/** Browsers name few hosts; one that invents them must not fill our memory. */
+const plainHosts = new Set<string>();
+
+function isPlain(host: string): boolean {
+  if (plainHosts.has(host)) return true;
+  const isIt = HOST.test(host) && URL.canParse(`http://${host}`);
+  if (isIt && plainHosts.size < 100) plainHosts.add(host);
+  return isIt;
+}
+
+/**
+ * In loops, since each page from memory pays for it.
+ * @param raw names and values in turn, as they came
+ */
 function repeatsSingle(raw: readonly string[]): boolean {
-  const names = raw.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
-  const single = names.filter((name) => SINGLE.has(name));
-  return new Set(single).size < single.length;
+  for (const single of SINGLE) {
+    let times = 0;
+    for (let at = 0; at < raw.length; at += 2) {
+      const name = raw[at];
+      if (name?.length === single.length && name.toLowerCase() === single) times += 1;
+    }
+    if (times > 1) return true;
+  }
+  return false;
 }

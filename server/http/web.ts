@@ -78,7 +78,9 @@ export function createWeb(parts: WebParts): Server {
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     if (!isUnambiguous(req)) return sendRefusal(req, res, NOT_UNDERSTOOD);
-    if (await pages.serve(req, res)) return metrics.answered("map", res.statusCode);
+    const served = pages.serve(req, res);
+    // A page that is ready is sent within this turn.
+    if (served === true || (await served)) return metrics.answered("map", res.statusCode);
     if (await linkRoutes.serve(req, res)) return metrics.answered("map", res.statusCode);
     const path = (req.url ?? "").split("?", 1)[0] ?? "";
     if (await assets.serve(req, res, path)) return metrics.answered("asset", res.statusCode);
