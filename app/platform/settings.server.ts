@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { type Instant, instant } from "#values/dates.ts";
+import { LANGUAGES } from "#values/language.ts";
 import { isLink } from "#values/link.ts";
 import { StartRefused } from "#values/start-refused.ts";
 
@@ -44,7 +45,7 @@ export type Settings = {
   /** Whether /gallery is served: for tests; development always serves it. */
   showsGallery: boolean;
   /** `pseudo` is for tests: it shows text that is outside of content, and layouts that are too narrow. */
-  language: (typeof LANGUAGES)[number];
+  language: (typeof SHOWN_IN)[number];
   /** The clock starts here, for development and tests. */
   startsAt: Instant | undefined;
   /** The most bytes of uploaded files that are not handed over; undefined: a quarter of the disk. */
@@ -59,7 +60,7 @@ const WEB = ["http:", "https:"];
 const OPEN_STREET_MAP = "https://tile.openstreetmap.org/{z}/{x}/{y}.png";
 export const SHORTEST_SECRET = 32;
 const MEGABYTE = 1_000_000;
-const LANGUAGES = ["en", "pseudo"] as const;
+const SHOWN_IN = [...LANGUAGES, "pseudo"] as const;
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 
 /**
@@ -100,8 +101,8 @@ export function readSettings(env: Environment): Settings {
   );
   const language = checked(
     "APP_LANGUAGE",
-    (text) => LANGUAGES.some((each) => each === text),
-    `must be one of ${LANGUAGES.join(", ")}.`,
+    (text) => SHOWN_IN.some((each) => each === text),
+    `must be one of ${SHOWN_IN.join(", ")}.`,
   );
   const tiles = checked(
     "MAP_TILE_URL",
@@ -200,7 +201,7 @@ export function readSettings(env: Environment): Settings {
     pdfSeconds: Number(pdfSeconds ?? 9),
     pdfSpares: Number(pdfSpares ?? 1),
     showsGallery: read("GALLERY") === "1",
-    language: LANGUAGES.find((each) => each === language) ?? "en",
+    language: SHOWN_IN.find((each) => each === language) ?? "en",
     startsAt: appNow ? instant(appNow) : undefined,
     uploadRoom: uploadRoom === undefined ? undefined : Number(uploadRoom) * MEGABYTE,
     logLevel: logLevel ?? "info",

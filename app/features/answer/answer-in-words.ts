@@ -5,11 +5,9 @@ import { type TaxSpeech, taxSpeech } from "#content/en/tax/tax-speech.ts";
 import { claimedTwice, isOneEmployer } from "#domain/form16/together.ts";
 import type { Comparison } from "#domain/tax/explain/compare-regimes.ts";
 import type { Regime, TaxFacts } from "#domain/tax/facts/facts.ts";
-import type { FiledBefore, FilingKind } from "#domain/tax/return/filing-status.ts";
 import type { YearLimits } from "#domain/tax/years/rates.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { form16Text } from "#features/pdf/form16-text.ts";
-import type { LineRow } from "#ui/line-table/line-table.tsx";
 import { sideBySide } from "#ui/line-table/side-by-side.ts";
 import { formatDay, type PlainDate } from "#values/dates.ts";
 import { inEnglish } from "#values/say.ts";
@@ -18,52 +16,8 @@ import { disputesOf } from "./both-regimes.ts";
 import { correctedCertificates } from "./certificate-values.ts";
 import type { DraftAnswers, UploadedForm16 } from "./draft.ts";
 import { figureKey } from "./figure-key.ts";
-import type { Verdict } from "./verdict.ts";
+import type { Answer, AnswerInRegime, AnswerLine } from "./stored-answer.ts";
 import type { Working } from "./working.ts";
-
-export type AnswerInRegime = {
-  totalTax: number;
-  /** After relief for arrears (s. 89): what the balance begins with. */
-  taxAfterRelief: number;
-  interestAndFee: number;
-  taxesPaid: number;
-  /** To pay above zero, to get back below it. */
-  balance: number;
-  open: "yes" | "no" | "asItWas";
-  why: string;
-  /** What the balance assumes: "filed today", "if filed by 31 July 2026". */
-  basis: string;
-  assumptions: string[];
-};
-
-/** The answer page, as plain data: it is shown, sealed with the case and printed for the firm. */
-export type Answer = {
-  year: number;
-  yearLabel: string;
-  /** In words: "20 November 2026". */
-  computedOn: string;
-  rows: LineRow[];
-  regimes: Record<Regime, AnswerInRegime>;
-  /** The head of the page; requests from before November 2026 lack it. */
-  verdict?: Verdict;
-  cheaper: Regime | "same";
-  saving: number;
-  /** The largest difference between the regimes, in rupees and words. */
-  because: string;
-  /** The parts of the saving: in favour of one regime less in favour of the other is the saving, to the rupee. */
-  factors: { label: string; favours: Regime; rupees: number }[];
-  status: {
-    kind: FilingKind;
-    needsAnswer: boolean;
-    filed?: FiledBefore | undefined;
-    dueDate: string;
-    sentences: string[];
-  };
-  /** What was assumed because a fact was missing; each says how to replace it. */
-  cautions: string[];
-  /** Points of law that move it; requests from before November 2026 lack them. */
-  disputes?: string[] | undefined;
-};
 
 /** Both regimes in lines and words. */
 export function answerInWords(
@@ -96,6 +50,7 @@ export function answerInWords(
     };
   };
   return {
+    language: "en",
     year,
     yearLabel: yearLabel(year),
     computedOn: formatDay(today),
@@ -139,7 +94,7 @@ function rowsOf(
   comparison: Comparison,
   settled: Record<Regime, ReturnType<typeof settledInWords>>,
   speech: TaxSpeech,
-): LineRow[] {
+): AnswerLine[] {
   const whole = (regime: Regime) => [
     ...linesInWords(comparison[regime].lines, speech),
     // The settlement begins with the total tax, where the computation ends.

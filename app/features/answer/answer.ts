@@ -5,7 +5,7 @@ import type { Regime } from "#domain/tax/facts/facts.ts";
 import type { SettledToday } from "#domain/tax/return/settle-today.ts";
 import { isAfter, type PlainDate } from "#values/dates.ts";
 import { taxYear } from "#values/year.ts";
-import { type Answer, answerInWords } from "./answer-in-words.ts";
+import { answerInWords } from "./answer-in-words.ts";
 import {
   correctedCertificates,
   employersIn,
@@ -18,7 +18,8 @@ import { factsOf } from "./facts.ts";
 import { type CertificateFigures, figuresOf } from "./figures.ts";
 import { paidWith } from "./filed-before.ts";
 import { missingIncomes, type OtherIncomes, otherIncomesOf } from "./other-income.ts";
-import { type Verdict, type VerdictAsked, verdictOf } from "./verdict.ts";
+import type { Answer, Verdict } from "./stored-answer.ts";
+import { type VerdictAsked, verdictOf } from "./verdict.ts";
 import type { AnswerSource } from "./verdict-messages.ts";
 import { chosenRegime, verdictOfFiled } from "./verdict-of-filed.ts";
 import { settledAsFiled, settledOn, statusOf, type Working, workingOf } from "./working.ts";

@@ -4,7 +4,6 @@ import { taxSummary as words } from "#content/en/tax-summary.ts";
 import type { Regime } from "#domain/tax/facts/facts.ts";
 import type { PdfFile } from "#features/pdf/make-pdf.server.ts";
 import type { PrintedBlock, PrintedDocument, PrintedRow } from "#platform/pdf-maker.ts";
-import type { LineRow } from "#ui/line-table/line-table.tsx";
 import { balanceText, lineAmount, sectionText } from "#ui/line-table/line-text.ts";
 import type { Instant } from "#values/dates.ts";
 import type { Firm } from "#values/firm.ts";
@@ -12,11 +11,11 @@ import { list } from "#values/lists.ts";
 import { formatAmount, formatRupees } from "#values/money.ts";
 import { maskPan } from "#values/pan.ts";
 import { yearSpan } from "#values/year.ts";
-import type { Answer } from "./answer-in-words.ts";
 import { nameOf, readPan } from "./certificate-values.ts";
 import type { DraftAnswers } from "./draft.ts";
 import { type CertificateFigures, figuresOf, type ShownFigure } from "./figures.ts";
 import { receiptText } from "./receipt-text.ts";
+import type { Answer, AnswerLine } from "./stored-answer.ts";
 import { isUnsettled } from "./verdict-outcome.ts";
 
 /** An answer to be printed, whoever keeps it: a draft, a case, an account. */
@@ -147,7 +146,7 @@ function lines({ rows }: Answer, regime: Regime): PrintedBlock {
   };
 }
 
-function lineOf(row: LineRow, regime: Regime): PrintedRow | undefined {
+function lineOf(row: AnswerLine, regime: Regime): PrintedRow | undefined {
   const amount = lineAmount(row, regime);
   if (amount === undefined) return undefined;
   const working = [row.section && sectionText(row.section), row[regime]?.working];

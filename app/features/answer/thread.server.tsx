@@ -14,7 +14,7 @@ import type { ShownFigure } from "./figures.ts";
 import { receiptText } from "./receipt-text.ts";
 import { figureOf, sampleAnswer } from "./sample-answer.ts";
 import { SheetMark } from "./sheet-mark.tsx";
-import type { Verdict } from "./verdict.ts";
+import type { Verdict } from "./stored-answer.ts";
 
 /** The rows of the certificate that are shown; the last is lit, because what comes back rests on it. */
 const ROWS: readonly FieldId[] = [

@@ -5,13 +5,13 @@ import type { FiledReturn } from "#domain/tax/return/filed-return.ts";
 import type { PlainDate } from "#values/dates.ts";
 import { type Rupees, rupees } from "#values/money.ts";
 import { cameTo, type Filed } from "./filed-before.ts";
+import type { Verdict } from "./stored-answer.ts";
 import {
   addedBy,
   addedParts,
   isSome,
   part,
   sureMessage,
-  type Verdict,
   type VerdictAsked,
   words,
 } from "./verdict.ts";

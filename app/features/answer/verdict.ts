@@ -9,37 +9,11 @@ import { formatRupees, NOTHING, type Rupees, rupees, sumOf } from "#values/money
 import { inEnglish } from "#values/say.ts";
 import type { OtherIncomes } from "./other-income.ts";
 import type { OtherIncome } from "./other-income-kinds.ts";
+import type { Verdict, VerdictPart } from "./stored-answer.ts";
 import type { Added, AnswerSource, VerdictMessages, Why } from "./verdict-messages.ts";
-import { isUnsettled, type VerdictOutcome } from "./verdict-outcome.ts";
+import { isUnsettled } from "./verdict-outcome.ts";
 
 type VerdictMessage = Message<VerdictMessages>;
-
-/** A part of the sum behind the verdict: gone, added by being late, coming back, paid, or still missing. */
-export type VerdictPart = {
-  kind: "gone" | "added" | "back" | "paid" | "missing";
-  label: string;
-  amount: number;
-};
-
-/** What the person gets or owes today, in words: the head of the answer, of the case and of the mails. */
-export type Verdict = {
-  outcome: VerdictOutcome;
-  /** Of a filed return with which nothing is to do: it agrees, it stays though it differs, or what it came to was not said. */
-  stands?: "agrees" | "differs" | "unsaid";
-  regime: Regime;
-  heading: string;
-  /** Rupees; absent where there is none to name. */
-  amount?: number;
-  till?: string;
-  why: string;
-  /** The other regime, where it is open. */
-  second?: string;
-  /** How sure it is: from the certificate alone, or with what was said besides; "" where it is not settled. */
-  sure: string;
-  parts: VerdictPart[];
-  /** The parts as one sentence. */
-  sum?: string;
-};
 
 export type VerdictAsked = {
   comparison: Comparison;

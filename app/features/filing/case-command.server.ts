@@ -11,10 +11,10 @@ import type { DraftAnswers } from "#features/answer/draft.ts";
 import { employersTyped } from "#features/answer/employers.ts";
 import { figuresOf, type Source } from "#features/answer/figures.ts";
 import { otherIncomesOf } from "#features/answer/other-income.ts";
+import type { Answer, AnswerLine } from "#features/answer/stored-answer.ts";
 import { isUnsettled } from "#features/answer/verdict-outcome.ts";
 import type { App } from "#platform/app.server.ts";
 import { makeFolder } from "#platform/make-folder.server.ts";
-import type { LineRow } from "#ui/line-table/line-table.tsx";
 import { formatMoment } from "#values/dates.ts";
 import { formatExact, formatPrice, formatRupees, type Rupees } from "#values/money.ts";
 import { inEnglish } from "#values/say.ts";
@@ -24,7 +24,6 @@ import { joinOrPart } from "./join-command.server.ts";
 import type { FiledProposal } from "./sealed-filing.server.ts";
 
 type OpenedFiling = NonNullable<Awaited<ReturnType<typeof openFiling>>>;
-type Answer = NonNullable<OpenedFiling["figures"]["answer"]>;
 type CommandResult = { exitCode: number; output: string };
 
 /** Opens cases from the terminal, until there is a console. Problems are printed with exit code 2. */
@@ -250,8 +249,8 @@ function sourceText(source: Source): string {
   }
 }
 
-function rowText({ label, section, kind, old, new: latest }: LineRow): string {
+function rowText({ label, section, kind, old, new: latest }: AnswerLine): string {
   const sign = kind === "less" ? -1 : 1;
-  const amount = (side: LineRow["old"]) => (side ? formatRupees(sign * side.amount) : "–");
+  const amount = (side: AnswerLine["old"]) => (side ? formatRupees(sign * side.amount) : "–");
   return `${label}${section ? ` (${section})` : ""}: ${amount(old)} | ${amount(latest)}`;
 }

@@ -7,7 +7,7 @@ import { answerOf } from "#features/answer/answer.ts";
 import type { FilingDraft } from "#features/answer/draft.server.ts";
 import type { UnreadFile, UploadedForm16 } from "#features/answer/draft.ts";
 import { answerable, hasFilesToRead, yearOfUnread } from "#features/answer/handed-over.server.ts";
-import type { Verdict } from "#features/answer/verdict.ts";
+import type { Verdict } from "#features/answer/stored-answer.ts";
 import { endDraft } from "#features/drafts/delete-drafts.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { draftAnswers, draftAnswersInWords } from "#features/answer/draft.server.ts";
+import type { DraftAnswers } from "#features/answer/draft.ts";
+import type { Answer } from "#features/answer/stored-answer.ts";
 import { sealedJson } from "#platform/sealed-json.server.ts";
+import { LANGUAGES } from "#values/language.ts";
 
 const client = z.object({
   name: z.string(),
@@ -55,7 +58,7 @@ const verdict = z.object({
 });
 
 /** The answer in the words in which the client saw it. */
-const answer = z.object({
+const answerWords = z.object({
   year: z.number(),
   yearLabel: z.string(),
   computedOn: z.string(),
@@ -88,9 +91,23 @@ const answer = z.object({
   disputes: z.array(z.string()).optional(),
 });
 
-// Of files that the firm has to read itself there is no answer.
-const figures = z.object({ answers: draftAnswers, answer: answer.optional() });
-const figuresInWords = z.object({ answers: draftAnswersInWords, answer });
+const answer = answerWords.extend({ language: z.enum(LANGUAGES) });
+/** Until November 2026 an answer did not say its language: there was English alone. */
+const answerInEnglish = answerWords.transform((read) => ({ language: "en" as const, ...read }));
+
+/** Everything of a request that the firm works from, as it was shown to the client. */
+export type FiledFigures = {
+  answers: DraftAnswers;
+  /** Of files that the firm has to read itself there is none. */
+  answer?: Answer | undefined;
+};
+
+const figures: z.ZodType<FiledFigures> = z.object({
+  answers: draftAnswers,
+  answer: answer.optional(),
+});
+const figuresInEnglish = z.object({ answers: draftAnswers, answer: answerInEnglish.optional() });
+const figuresInWords = z.object({ answers: draftAnswersInWords, answer: answerInEnglish });
 
 /** What was proposed with the answer, in the words in which the client saw it. */
 const proposal = z.discriminatedUnion("kind", [
@@ -108,9 +125,11 @@ const proposal = z.discriminatedUnion("kind", [
 
 export type FiledProposal = z.output<typeof proposal>;
 export type Client = z.output<typeof client>;
-/** Everything of a request that the firm works from, as it was shown to the client. */
-export type FiledFigures = z.output<typeof figures>;
 
 export const sealedFilingClient = sealedJson("filing.client", [client], client);
-export const sealedFigures = sealedJson("filing.figures", [figuresInWords], figures);
+export const sealedFigures = sealedJson(
+  "filing.figures",
+  [figuresInWords, figuresInEnglish],
+  figures,
+);
 export const sealedProposal = sealedJson("filing.proposal", [], proposal);

@@ -1,6 +1,5 @@
 import { factorWords, lineByLine, answerPage as page, unsettledWords } from "#content/en/answer.ts";
 import { bothRegimes as words } from "#content/en/both-regimes.ts";
-import type { Answer } from "#features/answer/answer-in-words.ts";
 import type { BothRegimes } from "#features/answer/both-regimes.ts";
 import {
   Bars,
@@ -10,6 +9,7 @@ import {
   OpenToday,
   Unused,
 } from "#features/answer/both-regimes-parts.tsx";
+import type { Answer } from "#features/answer/stored-answer.ts";
 import { isUnsettled } from "#features/answer/verdict-outcome.ts";
 import { Details } from "#ui/details/details.tsx";
 import { LineTable } from "#ui/line-table/line-table.tsx";

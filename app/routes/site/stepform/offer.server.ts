@@ -4,7 +4,7 @@ import type { WorkedOut } from "#features/answer/answer.ts";
 import type { DraftAnswers } from "#features/answer/draft.ts";
 import { needOf } from "#features/answer/need.ts";
 import { otherIncomesOf } from "#features/answer/other-income.ts";
-import type { Verdict } from "#features/answer/verdict.ts";
+import type { Verdict } from "#features/answer/stored-answer.ts";
 import { payableOf } from "#features/filing/case-terms.server.ts";
 import type { findOpenOrder } from "#features/filing/open-order.server.ts";
 import { type ProposalInWords, proposeFor } from "#features/orders/propose.server.ts";
