@@ -39,7 +39,7 @@ const FEATURES: Record<string, readonly string[]> = {
   tools: ["answer", "drafts"],
 };
 /** What every feature may use. */
-const OF_ALL = ["sent"];
+const OF_ALL = ["sent", "words"];
 /** Files of any feature that these may list: what it stores, and the kinds of things that it sends to the firm. */
 const LISTS: Record<string, RegExp> = {
   stored: /\/stored\.server\.ts$/,

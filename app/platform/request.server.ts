@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { App } from "#platform/app.server.ts";
 import type { Outage } from "#platform/outage.ts";
+import type { Language } from "#values/language.ts";
 
 /** What the server knows of one request and the framework does not. */
 export type RequestFacts = {
@@ -16,6 +17,8 @@ export type RequestFacts = {
 
 export const appContext = createContext<App>();
 export const requestContext = createContext<RequestFacts>();
+/** The language of the answer: set where a request comes in, once there is a second one. */
+export const languageContext = createContext<Language>("en");
 
 export function appOf(context: Readonly<RouterContextProvider>): App {
   return context.get(appContext);

@@ -1,6 +1,4 @@
-import { factorWords, figuresWords } from "#content/en/answer.ts";
-import { bothRegimes } from "#content/en/both-regimes.ts";
-import { taxSummary as words } from "#content/en/tax-summary.ts";
+import { type RoomWords, wordsIn } from "#content/words.server.ts";
 import type { Regime } from "#domain/tax/facts/facts.ts";
 import type { PdfFile } from "#features/pdf/make-pdf.server.ts";
 import type { PrintedBlock, PrintedDocument, PrintedRow } from "#platform/pdf-maker.ts";
@@ -28,13 +26,21 @@ export type Summed = {
   at: Instant;
 };
 
+type SummaryWords = RoomWords["taxSummary"];
+
 /** The answer as a file to keep and to send on. */
 export function summaryFile(firm: Firm, summed: Summed): PdfFile {
-  const name = words.fileName(yearSpan(summed.answer.year), summed.reference);
-  return { document: printedSummary(firm, summed), name };
+  const words = wordsIn(summed.answer.language);
+  const name = words.taxSummary.fileName(yearSpan(summed.answer.year), summed.reference);
+  return { document: printedSummary(firm, summed, words), name };
 }
 
-function printedSummary(firm: Firm, { answer, answers, reference, at }: Summed): PrintedDocument {
+function printedSummary(
+  firm: Firm,
+  { answer, answers, reference, at }: Summed,
+  all: RoomWords,
+): PrintedDocument {
+  const words = all.taxSummary;
   const { form16 } = answers;
   const pan = form16 && readPan(form16);
   const name = nameOf(answers);
@@ -56,9 +62,9 @@ function printedSummary(firm: Firm, { answer, answers, reference, at }: Summed):
       ...verdictBlocks(answer),
       ...(isUnsettled(answer.verdict)
         ? []
-        : [...bothBlocks(answer), heading(words.lines(regime)), lines(answer, regime)]),
-      ...certificates.flatMap((each) => readBlocks(each)),
-      ...filesBlock(answers),
+        : [...bothBlocks(answer, all), heading(words.lines(regime)), lines(answer, regime, words)]),
+      ...certificates.flatMap((each) => readBlocks(each, all)),
+      ...filesBlock(answers, words),
       ...listed(
         words.toCheck,
         certificates.flatMap(({ problems }) => problems.map(({ message }) => message)),
@@ -97,27 +103,29 @@ function verdictBlocks({ verdict }: Answer): PrintedBlock[] {
 
 const REGIMES = ["old", "new"] as const;
 
-function bothBlocks(answer: Answer): PrintedBlock[] {
+function bothBlocks(answer: Answer, all: RoomWords): PrintedBlock[] {
+  const { bothRegimes, taxSummary } = all;
+  const { both } = taxSummary;
   const { old, new: latest } = answer.regimes;
   const row = (label: string, amount: "totalTax" | "interestAndFee" | "taxesPaid"): PrintedRow => ({
     cells: [label, ...[old, latest].map((side) => formatAmount(side[amount]))],
   });
   const isOldClosed = old.open === "no";
   return [
-    heading(words.both.heading),
+    heading(both.heading),
     {
       kind: "table",
       columns: [
-        words.both.columns.line,
+        both.columns.line,
         isOldClosed ? bothRegimes.oldIfInTime : bothRegimes.names.old,
         bothRegimes.names.new,
       ],
       rows: [
-        row(words.both.totalTax, "totalTax"),
-        row(words.both.interestAndFee, "interestAndFee"),
-        row(words.both.paid, "taxesPaid"),
+        row(both.totalTax, "totalTax"),
+        row(both.interestAndFee, "interestAndFee"),
+        row(both.paid, "taxesPaid"),
         {
-          cells: [words.both.balance, balanceText(old.balance), balanceText(latest.balance)],
+          cells: [both.balance, balanceText(old.balance), balanceText(latest.balance)],
           isSum: true,
         },
       ],
@@ -128,16 +136,16 @@ function bothBlocks(answer: Answer): PrintedBlock[] {
         text: `${bothRegimes.names[regime]}: ${answer.regimes[regime].why}`,
       }),
     ),
-    ...listed(words.both.why, [
+    ...listed(both.why, [
       answer.because,
       ...answer.factors.map(({ label, rupees, favours }) =>
-        factorWords.line(label, formatRupees(rupees), favours),
+        all.factorWords.line(label, formatRupees(rupees), favours),
       ),
     ]),
   ];
 }
 
-function lines({ rows }: Answer, regime: Regime): PrintedBlock {
+function lines({ rows }: Answer, regime: Regime, words: SummaryWords): PrintedBlock {
   const { line, amount } = words.linesColumns;
   return {
     kind: "table",
@@ -158,10 +166,15 @@ function lineOf(row: AnswerLine, regime: Regime): PrintedRow | undefined {
 }
 
 /** What a certificate says, each figure with its place in it. */
-function readBlocks({ employer, isTyped, groups }: CertificateFigures): PrintedBlock[] {
+function readBlocks(
+  { employer, isTyped, groups }: CertificateFigures,
+  all: RoomWords,
+): PrintedBlock[] {
+  const words = all.taxSummary;
+  const { notFound } = all.figuresWords;
   const { figure, amount } = words.readColumns;
   const row = (shown: ShownFigure): PrintedRow => ({
-    cells: [shown.label, figureText(shown)],
+    cells: [shown.label, figureText(shown) ?? notFound],
     note: receiptText(shown.source),
   });
   return [
@@ -174,11 +187,11 @@ function readBlocks({ employer, isTyped, groups }: CertificateFigures): PrintedB
   ];
 }
 
-function figureText({ value }: ShownFigure): string {
-  return typeof value === "number" ? formatAmount(value) : (value ?? figuresWords.notFound);
+function figureText({ value }: ShownFigure): string | undefined {
+  return typeof value === "number" ? formatAmount(value) : value;
 }
 
-function filesBlock({ form16 }: Summed["answers"]): PrintedBlock[] {
+function filesBlock({ form16 }: Summed["answers"], words: SummaryWords): PrintedBlock[] {
   if (!form16 || form16.typed) return [];
   const names = form16.files?.map(({ fileName }) => fileName) ?? [form16.fileName];
   return [{ kind: "quiet", text: words.files(list(names)) }];

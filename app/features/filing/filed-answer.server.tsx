@@ -1,9 +1,10 @@
-import { answerPage, lineByLine } from "#content/en/answer.ts";
-import { bothRegimes } from "#content/en/both-regimes.ts";
-import { filedAnswer as words } from "#content/en/step-form.ts";
+import type { RouterContextProvider } from "react-router";
+import { type RoomWords, wordsIn } from "#content/words.server.ts";
+import type { Answer } from "#features/answer/stored-answer.ts";
 import { regimeShown } from "#features/answer/verdict.ts";
 import { VerdictLine } from "#features/answer/verdict-line.tsx";
 import { isUnsettled } from "#features/answer/verdict-outcome.ts";
+import { wordsOf } from "#features/words/words-of.server.ts";
 import { Fold } from "#ui/details/fold.tsx";
 import { draw, forPage } from "#ui/drawn.server.ts";
 import type { Drawing } from "#ui/drawn.tsx";
@@ -12,13 +13,19 @@ import { Tally } from "#ui/tally/tally.tsx";
 import { Explained, TermsOnce } from "#ui/term/explained.tsx";
 import type { FiledFigures } from "./sealed-filing.server.ts";
 
+type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+
 /** The answer as it was handed over, in the words in which it was seen, with the files that it rests on. */
-export function drawFiledAnswer(request: Request, { answer, answers }: FiledFigures): FiledDrawing {
-  const { heading, unread } = words;
+export function drawFiledAnswer(
+  { request, context }: Asked,
+  { answer, answers }: FiledFigures,
+): FiledDrawing {
+  const words = answer ? wordsIn(answer.language) : wordsOf(context);
+  const { heading, unread } = words.filedAnswer;
   const drawing = draw(
     <TermsOnce>
-      {answer ? <Answered answer={answer} /> : <p>{unread.text}</p>}
-      <Files {...answers} />
+      {answer ? <Answered answer={answer} words={words} /> : <p>{unread.text}</p>}
+      <Files answers={answers} words={words} />
     </TermsOnce>,
     "filed-",
   );
@@ -27,7 +34,8 @@ export function drawFiledAnswer(request: Request, { answer, answers }: FiledFigu
 
 export type FiledDrawing = { heading: string; drawing: Drawing };
 
-function Answered({ answer }: { answer: NonNullable<FiledFigures["answer"]> }) {
+function Answered({ answer, words }: { answer: Answer; words: RoomWords }) {
+  const { answerPage, bothRegimes, lineByLine } = words;
   const { verdict } = answer;
   const isOldClosed = answer.regimes.old.open === "no";
   return (
@@ -51,7 +59,7 @@ function Answered({ answer }: { answer: NonNullable<FiledFigures["answer"]> }) {
         <Fold
           id="lines"
           heading={answerPage.folds.lines.heading}
-          result={words.asOf(answer.computedOn)}
+          result={words.filedAnswer.asOf(answer.computedOn)}
         >
           <LineTable
             caption={lineByLine.caption(answer.yearLabel, answer.computedOn)}
@@ -67,15 +75,18 @@ function Answered({ answer }: { answer: NonNullable<FiledFigures["answer"]> }) {
   );
 }
 
+type FilesProps = { answers: FiledFigures["answers"]; words: RoomWords };
+
 /** What goes along with it. */
-function Files({ form16, unread }: FiledFigures["answers"]) {
+function Files({ answers: { form16, unread }, words }: FilesProps) {
+  const { typed, files: heading, count } = words.filedAnswer;
   const read = form16?.files?.map(({ fileName }) => fileName) ?? [form16?.fileName ?? ""];
   const files = [...(form16 ? read : []), ...(unread ? [unread.fileName] : [])];
   return (
     <>
-      {form16?.typed && <p>{words.typed}</p>}
+      {form16?.typed && <p>{typed}</p>}
       {files.length > 0 && (
-        <Fold id="files" heading={words.files} result={words.count(files.length)}>
+        <Fold id="files" heading={heading} result={count(files.length)}>
           <ul>
             {files.map((name) => (
               <li key={name}>{name}</li>

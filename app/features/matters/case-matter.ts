@@ -1,6 +1,4 @@
-import { matterWords as words } from "#content/en/matters.ts";
-import { orderState } from "#content/en/payment.ts";
-import { payLabel, requestTurn } from "#content/en/request-turn.ts";
+import type { RoomWords } from "#content/words.server.ts";
 import { bookPath } from "#features/appointments/appointment-path.ts";
 import { orderPath, payPath, requestPath, wayToPay } from "#features/filing/case-paths.ts";
 import type { OwnFiling } from "#features/filing/own-filings.server.ts";
@@ -27,54 +25,68 @@ export function caseMatter(
   app: App,
   filing: OwnFiling,
   { sessions, documents, order }: OfCase,
+  words: RoomWords,
 ): Matter {
   const { reference, terms, submittedAt } = filing;
   const page = requestPath(reference, true);
-  const figure = figureOf(filing);
+  const { matterWords } = words;
+  const figure = figureOf(filing, words);
   const about = sessions.filter(({ caseReference }) => caseReference === reference);
   return {
-    ...{ id: reference, reference, page, what: words.case(incomeYearLabel(filing.year)) },
-    turn: order ? askedOf(order) : turnOfCase(app, submittedAt, terms),
-    action: actionOf(filing, order),
+    ...{ id: reference, reference, page, what: matterWords.case(incomeYearLabel(filing.year)) },
+    turn: order ? askedOf(order, words) : turnOfCase(app, submittedAt, terms),
+    action: actionOf(filing, order, words),
     ...(figure && { figure }),
-    ...(terms.payment !== "stopped" && { book: bookPath(reference) }),
+    ...(terms.payment !== "stopped" && {
+      book: { href: bookPath(reference), label: matterWords.book },
+    }),
     rows: [
-      ...priceRows(filing),
-      ...paperRows(filing, page),
-      ...documentRows(filing, documents),
+      ...priceRows(filing, words),
+      ...paperRows(filing, page, words),
+      ...documentRows(filing, documents, words),
       ...about.map(({ topic, href, when }) => ({
         name: when,
         note: topic,
-        link: { href, label: words.open },
+        link: { href, label: matterWords.open },
       })),
     ],
   };
 }
 
 /** Before anything is paid twice, the client says whether the two are one matter. */
-function askedOf(order: string): TurnView {
-  const { deed, by } = words.beside;
+function askedOf(order: string, { matterWords, requestTurn }: RoomWords): TurnView {
+  const { deed, by } = matterWords.beside;
   return { who: requestTurn.yours, isYours: true, deed, by: by(order) };
 }
 
-function actionOf({ reference, terms }: OwnFiling, order: string | undefined) {
-  if (order) return { href: payPath(reference), label: words.beside.button };
+function actionOf(
+  { reference, terms }: OwnFiling,
+  order: string | undefined,
+  { matterWords, payLabel }: RoomWords,
+) {
+  if (order) return { href: payPath(reference), label: matterWords.beside.button };
   const { toPay } = terms;
   if (toPay) return { href: wayToPay(reference, terms, true), label: payLabel(toPay) };
-  return { href: requestPath(reference, true), label: words.openCase(reference) };
+  return { href: requestPath(reference, true), label: matterWords.openCase(reference) };
 }
 
 /** What comes back or is owed; nothing where no amount is sure enough to be named. */
-function figureOf({ figures: { answer } }: OwnFiling): Matter["figure"] {
+function figureOf(
+  { figures: { answer } }: OwnFiling,
+  { matterWords }: RoomWords,
+): Matter["figure"] {
   const verdict = answer?.verdict;
   if (verdict?.amount === undefined) return undefined;
   const { outcome, amount, till, sure } = verdict;
   if (outcome !== "refund" && outcome !== "pay") return undefined;
-  return { label: words.figure[outcome], amount, note: till ?? sure };
+  return { label: matterWords.figure[outcome], amount, note: till ?? sure };
 }
 
 /** The price, and whether it is paid. */
-function priceRows({ terms: { price, order, payment } }: OwnFiling): MatterRow[] {
+function priceRows(
+  { terms: { price, order, payment } }: OwnFiling,
+  { matterWords, orderState }: RoomWords,
+): MatterRow[] {
   if (!price) return [];
   const isJoined = order && payment !== "offered" && payment !== "later";
   return [
@@ -83,9 +95,9 @@ function priceRows({ terms: { price, order, payment } }: OwnFiling): MatterRow[]
       ...(isJoined
         ? {
             note: orderState(order.state, order.claimedAt !== undefined),
-            link: { href: orderPath(order.reference, true), label: words.open },
+            link: { href: orderPath(order.reference, true), label: matterWords.open },
           }
-        : payment === "offered" && { note: words.notPaid }),
+        : payment === "offered" && { note: matterWords.notPaid }),
     },
   ];
 }
@@ -93,18 +105,23 @@ function priceRows({ terms: { price, order, payment } }: OwnFiling): MatterRow[]
 function paperRows(
   { reference, submittedAt, figures, sent }: OwnFiling,
   page: string,
+  { matterWords }: RoomWords,
 ): MatterRow[] {
   const on = formatDay(dayInIndia(submittedAt));
-  const link = { href: page, label: words.open };
-  const { key, note } = words.answer;
+  const link = { href: page, label: matterWords.open };
+  const { key, note } = matterWords.answer;
   return [
-    { name: sent, note: words.here(on), link },
+    { name: sent, note: matterWords.here(on), link },
     ...(figures.answer ? [{ name: `${key}, ${on}`, note, link }] : []),
     ...(figures.answer
       ? [
           {
-            name: words.summary,
-            link: { href: `/portal/requests/${reference}/pdf`, label: words.pdf, isFile: true },
+            name: matterWords.summary,
+            link: {
+              href: `/portal/requests/${reference}/pdf`,
+              label: matterWords.pdf,
+              isFile: true,
+            },
           },
         ]
       : []),
@@ -112,11 +129,15 @@ function paperRows(
 }
 
 /** Invoices and vouchers of its order. */
-function documentRows({ terms: { order } }: OwnFiling, documents: Documents): MatterRow[] {
+function documentRows(
+  { terms: { order } }: OwnFiling,
+  documents: Documents,
+  { matterWords }: RoomWords,
+): MatterRow[] {
   if (!order) return [];
   const its = documents.filter(({ orderId }) => orderId === order.id);
   return documentLinks(its, orderPath(order.reference, true)).map(({ href, label }) => ({
     name: label,
-    link: { href, label: words.pdf, isFile: true },
+    link: { href, label: matterWords.pdf, isFile: true },
   }));
 }

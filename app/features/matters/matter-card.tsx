@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { matterWords as words } from "#content/en/matters.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { WhoseTurn } from "#ui/turn/turn.tsx";
 import { formatRupees } from "#values/money.ts";
@@ -36,7 +35,7 @@ export function MatterCard({ matter, isFirst, children }: MatterCardProps) {
             </ButtonLink>
           )}
           {children}
-          {book && <Link to={book}>{words.book}</Link>}
+          {book && <Link to={book.href}>{book.label}</Link>}
         </WhoseTurn>
       </div>
       {figure && (

@@ -24,7 +24,7 @@ export type Matter = {
   /** What it comes to, in rupees. */
   figure?: { label: string; amount: number; note: string };
   /** Where a session about it is booked. */
-  book?: string;
+  book?: { href: string; label: string };
   rows: MatterRow[];
 };
 

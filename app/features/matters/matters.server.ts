@@ -1,8 +1,4 @@
-import { draftTitles } from "#content/en/drafts.ts";
-import { matterWords as words } from "#content/en/matters.ts";
-import { portal } from "#content/en/portal.ts";
-import { requestTurn } from "#content/en/request-turn.ts";
-import { momentInIndia } from "#content/en/session-times.ts";
+import type { RoomWords } from "#content/words.server.ts";
 import { orders } from "#db/schema/orders.ts";
 import { appointmentPath } from "#features/appointments/appointment-path.ts";
 import { listOwnAppointments } from "#features/appointments/appointments.server.ts";
@@ -32,13 +28,14 @@ export async function mattersOf(
   app: App,
   person: { id: string; browser: Browser },
   drafts: Drafts,
+  words: RoomWords,
 ): Promise<Matter[]> {
   const { id: personId, browser } = person;
   const filings = await listFilingsOf(app, personId, SHOWN);
   const sessions = (await listOwnAppointments(app, personId)).map((each) => ({
     ...each,
     href: appointmentPath(each.token),
-    when: momentInIndia(each.start),
+    when: words.momentInIndia(each.start),
   }));
   const orderIds = filings.flatMap(({ terms: { order } }) => order?.id ?? []);
   const documents = orderIds.length > 0 ? await listDocuments(app, app.db, orderIds) : [];
@@ -54,7 +51,7 @@ export async function mattersOf(
   const cases = filings.map((filing) => {
     const best = waiting.includes(filing) && bestFor(app, filing.row, reached, isParted);
     const order = best ? best.reference : undefined;
-    return caseMatter(app, filing, { sessions, documents, order });
+    return caseMatter(app, filing, { sessions, documents, order }, words);
   });
   const alone = sessions.filter(
     ({ caseReference }) => !cases.some(({ id }) => id === caseReference),
@@ -66,10 +63,11 @@ export async function mattersOf(
         app,
         order,
         waiting.find(({ row }) => mayBeFor(app, row, order, isParted)),
+        words,
       ),
     ),
-    ...drafts.map(draftMatter),
-    ...alone.map(sessionMatter),
+    ...drafts.map((draft) => draftMatter(draft, words)),
+    ...alone.map((session) => sessionMatter(session, words)),
   ];
   return matters.toSorted((one, other) => Number(other.turn.isYours) - Number(one.turn.isYours));
 }
@@ -79,23 +77,31 @@ function isWithoutOrder({ terms: { payment } }: OwnFiling): boolean {
   return payment === "offered" || payment === "later";
 }
 
-function sessionMatter({ reference, topic, href, when }: MatterSession): Matter {
+function sessionMatter(
+  { reference, topic, href, when }: MatterSession,
+  { matterWords }: RoomWords,
+): Matter {
+  const { session, booked } = matterWords;
   return {
-    ...{ id: reference, reference, page: href, what: words.session(topic), rows: [] },
-    turn: { who: words.booked.who, isYours: false, deed: when, by: undefined },
-    action: { href, label: words.booked.button },
+    ...{ id: reference, reference, page: href, what: session(topic), rows: [] },
+    turn: { who: booked.who, isYours: false, deed: when, by: undefined },
+    action: { href, label: booked.button },
   };
 }
 
-function draftMatter({ id, kind, startedAt, expiresAt }: Drafts[number]): Matter {
+function draftMatter(
+  { id, kind, startedAt, expiresAt }: Drafts[number],
+  { draftTitles, matterWords, portal, requestTurn }: RoomWords,
+): Matter {
+  const { started, until } = portal.overview;
   return {
     ...{ id, reference: undefined, rows: [], action: undefined },
-    what: portal.overview.started(draftTitles[kind], formatMoment(startedAt)),
+    what: started(draftTitles[kind], formatMoment(startedAt)),
     turn: {
       who: requestTurn.yours,
       isYours: true,
-      deed: words.draft[kind],
-      by: portal.overview.until(formatMoment(expiresAt)),
+      deed: matterWords.draft[kind],
+      by: until(formatMoment(expiresAt)),
     },
     draft: draftTitles[kind],
   };

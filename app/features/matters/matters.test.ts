@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { wordsIn } from "#content/words.server.ts";
 import { accountOverview } from "#features/drafts/account-overview.server.ts";
 import { payForCase } from "#features/filing/pay-for-case.server.ts";
 import { claimPaid } from "#features/payments/pay-order.server.ts";
@@ -16,7 +17,12 @@ async function ofSita() {
   const { id: personId } = await member(app, "sita");
   const sita: Browser = { hash: "browser-of-sita", address: ADDRESS, personId };
   const matters = async () =>
-    mattersOf(app, { id: personId, browser: sita }, (await accountOverview(app, personId)).drafts);
+    mattersOf(
+      app,
+      { id: personId, browser: sita },
+      (await accountOverview(app, personId)).drafts,
+      wordsIn("en"),
+    );
   return { sita, personId, matters };
 }
 
@@ -30,7 +36,7 @@ test("a return is one card with what comes back, its price, whose turn it is and
       turn: { who: "Your turn", isYours: true, deed: "Pay for your return", by: undefined },
       action: { href: `/pay/${reference}`, label: "Pay ₹1,499" },
       figure: { label: "Refund", amount: 49_600, note: "if filed by 31 December 2026" },
-      book: `/BookAppointment?case=${reference}`,
+      book: { href: `/BookAppointment?case=${reference}` },
       rows: [
         { name: "Basic ITR, ₹1,499", note: "Not paid yet" },
         { name: "form16.pdf", note: "Here since 20 November 2026" },
@@ -87,5 +93,7 @@ test("what waits for the person comes first, and another's is not among it", asy
     [first, false],
   ]);
   const { id } = await member(app, "ravi");
-  expect(await mattersOf(app, { id, browser: { ...sita, hash: "another" } }, [])).toEqual([]);
+  expect(
+    await mattersOf(app, { id, browser: { ...sita, hash: "another" } }, [], wordsIn("en")),
+  ).toEqual([]);
 });

@@ -1,7 +1,5 @@
 import { isProductCode, type Product, products } from "#content/catalogue.ts";
-import { matterWords as words } from "#content/en/matters.ts";
-import { orderState } from "#content/en/payment.ts";
-import { payLabel, requestTurn, turnDeed } from "#content/en/request-turn.ts";
+import type { RoomWords } from "#content/words.server.ts";
 import { orderPath } from "#features/filing/case-paths.ts";
 import type { OwnFiling } from "#features/filing/own-filings.server.ts";
 import type { OrderRow } from "#features/orders/move-order.server.ts";
@@ -14,17 +12,22 @@ import { formatExact } from "#values/money.ts";
 import type { Matter } from "./matter.ts";
 
 /** An order that stands and belongs to no return yet, as one card; `fitting` is a return of its account that it may be for. */
-export function orderMatter(app: App, row: OrderRow, fitting: OwnFiling | undefined): Matter {
+export function orderMatter(
+  app: App,
+  row: OrderRow,
+  fitting: OwnFiling | undefined,
+  words: RoomWords,
+): Matter {
   const { reference, product, total, state, claimedAt } = shownOrder(row);
   const page = orderPath(reference, true);
   return {
     ...{ id: reference, reference, page, what: product },
-    ...nextOf(app, row, { page, fitting }),
+    ...nextOf(app, row, { page, fitting }, words),
     rows: [
       {
         name: `${product}, ${formatExact(total)}`,
-        note: orderState(state, claimedAt !== undefined),
-        link: { href: page, label: words.open },
+        note: words.orderState(state, claimedAt !== undefined),
+        link: { href: page, label: words.matterWords.open },
       },
     ],
   };
@@ -37,10 +40,23 @@ function nextOf(
   app: App,
   row: OrderRow,
   { page, fitting }: { page: string; fitting: OwnFiling | undefined },
+  { matterWords, payLabel, requestTurn, turnDeed }: RoomWords,
 ): Next {
   const { state, total, lapsesAt, claimedAt, hasPart } = shownOrder(row);
-  const look = { href: page, label: words.lookAtOrder };
-  const { fits: joins, form16, plan } = words.order;
+  const look = { href: page, label: matterWords.lookAtOrder };
+  const { fits: joins, form16, plan, noWay, by: byDay } = matterWords.order;
+  const yours = (deed: string, by?: string): TurnView => ({
+    who: requestTurn.yours,
+    isYours: true,
+    deed,
+    by,
+  });
+  const ours = (deed: string): TurnView => ({
+    who: requestTurn.firm,
+    isYours: false,
+    deed,
+    by: undefined,
+  });
   if (fitting)
     return {
       turn: yours(joins.deed, joins.by(fitting.reference)),
@@ -48,8 +64,8 @@ function nextOf(
     };
   if (state === "awaiting-payment") {
     if (claimedAt) return { turn: ours(turnDeed.claimed), action: look };
-    if (!payeeOf(app)) return { turn: ours(words.order.noWay), action: look };
-    const by = lapsesAt && words.order.by(formatWeekday(dayInIndia(lapsesAt)));
+    if (!payeeOf(app)) return { turn: ours(noWay), action: look };
+    const by = lapsesAt && byDay(formatWeekday(dayInIndia(lapsesAt)));
     const label = payLabel({ amount: total, isRest: hasPart });
     return { turn: yours(turnDeed.waits, by), action: { href: page, label } };
   }
@@ -63,12 +79,4 @@ const FORM16 = "/stepform/form16";
 
 function kindOf({ productCode }: OrderRow): Product["kind"] {
   return isProductCode(productCode) ? products[productCode].kind : "itr";
-}
-
-function yours(deed: string, by?: string): TurnView {
-  return { who: requestTurn.yours, isYours: true, deed, by };
-}
-
-function ours(deed: string): TurnView {
-  return { who: requestTurn.firm, isYours: false, deed, by: undefined };
 }

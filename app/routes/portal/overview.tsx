@@ -1,7 +1,6 @@
 import { data, Link, redirect } from "react-router";
 import { z } from "zod";
-import { orderState } from "#content/en/payment.ts";
-import { portal } from "#content/en/portal.ts";
+import type { RoomWords } from "#content/words.server.ts";
 import { pendingEmail } from "#features/accounts/contacts.server.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
 import { accountOverview } from "#features/drafts/account-overview.server.ts";
@@ -11,6 +10,7 @@ import { MatterCard } from "#features/matters/matter-card.tsx";
 import { mattersOf } from "#features/matters/matters.server.ts";
 import { shownProduct } from "#features/orders/own-orders.server.ts";
 import { noticeMailLinkOn } from "#features/tools/notice-mail/season.ts";
+import { wordsOf } from "#features/words/words-of.server.ts";
 import { browserOf } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -26,41 +26,56 @@ import { refused } from "#values/outcome.ts";
 import { yearLabel } from "#values/year.ts";
 import type { Route } from "./+types/overview.ts";
 
-const words = portal.overview;
-
 type Overview = Awaited<ReturnType<typeof accountOverview>>;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: words.title, index: false }, matches);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta({ title: loaderData?.text.title ?? "", index: false }, matches);
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const { person } = requirePerson({ url, context });
   const { browser } = browserOf(request, context);
+  const words = wordsOf(context);
+  const { portal } = words;
   const overview = await accountOverview(app, person.id, browser);
-  const matters = await mattersOf(app, { id: person.id, browser }, overview.drafts);
+  const { unclaimed, hasVerifiedContact } = overview;
+  const waitingEmail = hasVerifiedContact ? undefined : await pendingEmail(app, person.id);
+  const matters = await mattersOf(app, { id: person.id, browser }, overview.drafts, words);
+  const { title, empty, begin, plans, noWayBack, requests, over, goOn, goOnWith } = portal.overview;
   return {
+    text: { title, empty, begin, plans, requests, over, goOn },
     name: person.name,
     mail: noticeMailLinkOn(dayInIndia(app.clock.now())),
-    unclaimed: overview.unclaimed,
-    canRecover: overview.hasVerifiedContact,
-    waitingEmail: overview.hasVerifiedContact ? undefined : await pendingEmail(app, person.id),
-    matters,
+    unclaimed:
+      unclaimed > 0
+        ? { title: portal.unclaimed.heading, ...portal.overview.unclaimed(unclaimed) }
+        : undefined,
+    noWayBack: hasVerifiedContact
+      ? undefined
+      : {
+          title: noWayBack.heading,
+          text: waitingEmail ? noWayBack.waits(waitingEmail) : noWayBack.text,
+          link: noWayBack.link,
+        },
+    matters: matters.map((matter) => ({
+      ...matter,
+      ...(matter.draft && { goOnWith: goOnWith(matter.draft) }),
+    })),
     first: matters.find(({ turn }) => turn.isYours)?.id,
-    orders: closedOrders(overview),
+    orders: closedOrders(overview, words),
     // More than the cards show.
     cases: overview.cases
       .filter(({ reference }) => !matters.some(({ id }) => id === reference))
       .map(({ reference, year, submittedAt }) => ({
         reference,
         year: yearLabel(year),
-        at: words.submitted(formatMoment(submittedAt)),
+        at: portal.overview.submitted(formatMoment(submittedAt)),
       })),
   };
 }
 
 /** Orders that are over: all others stand on a card, of their own or of their return. */
-function closedOrders({ orders }: Overview) {
+function closedOrders({ orders }: Overview, { orderState, portal }: RoomWords) {
   return orders
     .filter(({ state }) => !LIVE_ORDERS.some((each) => each === state))
     .map(({ reference, productCode, totalPaise, placedAt, state }) => ({
@@ -68,7 +83,7 @@ function closedOrders({ orders }: Overview) {
       product: shownProduct(productCode),
       total: formatExact(paise(totalPaise)),
       state: orderState(state, false),
-      at: words.placed(formatMoment(placedAt)),
+      at: portal.overview.placed(formatMoment(placedAt)),
     }));
 }
 
@@ -90,33 +105,31 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { browser, headers } = browserOf(request, context);
   const resumed = await resumeDraft(app, browser, person.id, read.value.id);
   if (resumed === "not-yours") throw data(null, { status: 404 });
-  if (resumed === "busy") return post.refuse(refused(words.busy));
+  if (resumed === "busy") return post.refuse(refused(wordsOf(context).portal.overview.busy));
   return redirect(PLACES[resumed], { status: 303, headers });
 }
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, mail, unclaimed, canRecover, waitingEmail, matters, first, cases, orders } =
-    loaderData;
+  const { text, name, mail, unclaimed, noWayBack, matters, first, cases, orders } = loaderData;
   const isEmpty = matters.length === 0 && orders.length === 0;
   return (
     <article className="column">
       <h1>{name}</h1>
       {actionData && <ErrorSummary problems={actionData.problems} />}
-      {unclaimed > 0 && (
-        <Notice title={portal.unclaimed.heading}>
+      {unclaimed && (
+        <Notice title={unclaimed.title}>
           <p>
-            {words.unclaimed(unclaimed).text}{" "}
-            <Link to="/portal/keep">{words.unclaimed(unclaimed).link}</Link>
+            {unclaimed.text} <Link to="/portal/keep">{unclaimed.link}</Link>
           </p>
         </Notice>
       )}
       {isEmpty && (
         <div className="room-section">
-          <p className="lead">{words.empty}</p>
+          <p className="lead">{text.empty}</p>
           <ButtonRow>
-            <ButtonLink href={words.begin.href}>{words.begin.label}</ButtonLink>
-            <ButtonLink href={words.plans.href} variant="secondary">
-              {words.plans.label}
+            <ButtonLink href={text.begin.href}>{text.begin.label}</ButtonLink>
+            <ButtonLink href={text.plans.href} variant="secondary">
+              {text.plans.label}
             </ButtonLink>
           </ButtonRow>
         </div>
@@ -125,8 +138,10 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         <ul className="matters wide">
           {matters.map((matter) => (
             <MatterCard key={matter.id} matter={matter} isFirst={matter.id === first}>
-              {matter.draft && (
-                <GoOn id={matter.id} what={matter.draft} isFirst={matter.id === first} />
+              {matter.goOnWith && (
+                <GoOn id={matter.id} isFirst={matter.id === first} label={text.goOn}>
+                  {matter.goOnWith}
+                </GoOn>
               )}
             </MatterCard>
           ))}
@@ -137,16 +152,15 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
           <Link to={mail.href}>{mail.label}</Link>
         </p>
       )}
-      {!canRecover && (
-        <Notice tone="warn" title={words.noWayBack.heading}>
+      {noWayBack && (
+        <Notice tone="warn" title={noWayBack.title}>
           <p>
-            {waitingEmail ? words.noWayBack.waits(waitingEmail) : words.noWayBack.text}{" "}
-            <Link to="/portal/contact/email">{words.noWayBack.link}</Link>
+            {noWayBack.text} <Link to="/portal/contact/email">{noWayBack.link}</Link>
           </p>
         </Notice>
       )}
       <Earlier
-        heading={words.requests}
+        heading={text.requests}
         rows={cases.map(({ reference, year, at }) => ({
           href: `/portal/requests/${reference}`,
           reference,
@@ -156,7 +170,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         }))}
       />
       <Earlier
-        heading={words.over}
+        heading={text.over}
         rows={orders.map(({ reference, product, total, state, at }) => ({
           href: `/portal/orders/${reference}`,
           reference,
@@ -192,14 +206,16 @@ function Earlier({ heading, rows }: { heading: string; rows: readonly EarlierRow
   );
 }
 
-/** A draft goes on in this browser. */
-function GoOn({ id, what, isFirst }: { id: string; what: string; isFirst: boolean }) {
+type GoOnProps = { id: string; isFirst: boolean; label: string; children: string };
+
+/** A draft goes on in this browser; `children` is heard beside the label and says with what. */
+function GoOn({ id, isFirst, label, children }: GoOnProps) {
   return (
     <Form summaryElsewhere>
       <input type="hidden" name="id" value={id} />
       <Button type="submit" variant={isFirst ? "primary" : "secondary"}>
-        {words.goOn}
-        <span className="visually-hidden"> {words.goOnWith(what)}</span>
+        {label}
+        <span className="visually-hidden"> {children}</span>
       </Button>
     </Form>
   );

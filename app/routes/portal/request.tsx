@@ -70,7 +70,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
       },
       ...(terms.price ? [{ key: filingPrice.key, value: terms.price }] : []),
     ],
-    answer: drawFiledAnswer(request, filing.figures),
+    answer: drawFiledAnswer({ request, context }, filing.figures),
     ...forPage(request, { drawnSteps: drawNextSteps(steps) }),
     hasAnswer: filing.figures.answer !== undefined,
     noPdf: noPdfText(url),

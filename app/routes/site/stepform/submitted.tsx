@@ -72,7 +72,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
       sentTo: masked,
       price: filing.terms.price,
       turn: turnOf(app, filing),
-      answer: drawFiledAnswer(request, filing.figures),
+      answer: drawFiledAnswer({ request, context }, filing.figures),
       ...forPage(request, {
         drawnSteps: drawNextSteps(
           nextSteps(filing.identity, filing.figures.answer !== undefined, filing.terms.payment),

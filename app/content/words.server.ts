@@ -1,0 +1,41 @@
+import type { Language } from "#values/language.ts";
+import * as answer from "./en/answer.ts";
+import * as bothRegimes from "./en/both-regimes.ts";
+import * as drafts from "./en/drafts.ts";
+import * as matters from "./en/matters.ts";
+import * as payment from "./en/payment.ts";
+import * as portal from "./en/portal.ts";
+import * as requestTurn from "./en/request-turn.ts";
+import * as sessionTimes from "./en/session-times.ts";
+import * as stepForm from "./en/step-form.ts";
+import * as taxSummary from "./en/tax-summary.ts";
+
+/** Everything of the files that rooms ask for by language; whoever needs another adds its line. No name is there twice. */
+const english = {
+  ...answer,
+  ...bothRegimes,
+  ...drafts,
+  ...matters,
+  ...payment,
+  ...portal,
+  ...requestTurn,
+  ...sessionTimes,
+  ...stepForm,
+  ...taxSummary,
+};
+
+/** What each of them says, whatever the language: a second one leaves none out. */
+export type RoomWords = InAnyLanguage<typeof english>;
+
+type InAnyLanguage<Text> = Text extends string
+  ? string
+  : Text extends (...given: never) => unknown
+    ? Text
+    : { readonly [Name in keyof Text]: InAnyLanguage<Text[Name]> };
+
+const BY_LANGUAGE: Record<Language, RoomWords> = { en: english };
+
+/** The words of a language: that of a request (`wordsOf`), or the one that something stored names. */
+export function wordsIn(language: Language): RoomWords {
+  return BY_LANGUAGE[language];
+}
