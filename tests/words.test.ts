@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { codeOf, productSources } from "./tax/sources.ts";
-import { wordsIn } from "./words.ts";
+import { renderedAtLoad, wordsIn } from "./words.ts";
 
 /** Rules, services and screens say nothing in English: `content/en` has the words. */
 const ROOMS = /^app\/(?:domain|features|routes)\//;
+
+const IMPORTS =
+  'import { ageText, words } from "#content/en/a.ts";import { formatRupees, rupees } from "#values/money.ts";';
 
 /** Texts that are the same in every language, or that no person reads. */
 const NAMES: readonly (readonly [file: RegExp, text: RegExp])[] = [
@@ -82,6 +85,39 @@ test.each([
 
 test("an import is no word", () => {
   expect(wordsIn('import { a } from "#domain/tax/a b.ts";')).toEqual([]);
+});
+
+/** Rooms in which words are rendered by whoever makes a page or a mail, and the one list that is a form's values. */
+const RENDERS =
+  /^app\/(?:domain|features(?!\/appointments\/appointment-request\.ts$)|platform|routes)\//;
+
+test("no constant is made of words when its module is loaded", () => {
+  const found = productSources()
+    .filter(({ file }) => RENDERS.test(file))
+    .flatMap(({ file, source }) => renderedAtLoad(source).map((name) => `${file}: ${name}`));
+  expect(found, "make it a function, called when a page or a mail is made").toEqual([]);
+});
+
+test.each([
+  "const CHOICES = AGES.map((age) => ({ value: age, label: ageText(age) }));",
+  "export const help = ageText(9);",
+  "export const LIST = { a: [ageText(9)] };",
+  "const LINE = `\x24{words.a}.`;",
+  "const PRICES = PAISE.map(formatRupees);",
+])("bites: %s", (source) => {
+  expect(renderedAtLoad(`${IMPORTS}${source}`)).toHaveLength(1);
+});
+
+test.each([
+  "const labels = words.labels;",
+  "const { labels } = words;",
+  "const choices = () => AGES.map((age) => ({ label: ageText(age) }));",
+  "const WRITERS = { late: () => ageText(9) };",
+  "const KIND = { name: 'late', words };",
+  "const AT_LEAST = rupees(9);",
+  "function choices() { const label = ageText(9); return label; }",
+])("lets be: %s", (source) => {
+  expect(renderedAtLoad(`${IMPORTS}${source}`)).toEqual([]);
 });
 
 /** Names that docs/style.md asks for another of, alone or as a part of a name. */

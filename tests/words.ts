@@ -49,6 +49,54 @@ export function wordsIn(source: string): FoundWords[] {
   return found;
 }
 
+/** What writes a value as a person reads it, and what draws a part of a page. */
+const WRITES = /^(?:format[A-Z]\w*|inWords|inEnglish|draw|drawTerms)$/;
+
+/**
+ * Constants of a module that are made of words when it is loaded, before any language is known: by a call or a template,
+ * outside of a function. What only names words (`const words = portal.overview`) waits for a page.
+ */
+export function renderedAtLoad(source: string): string[] {
+  const { body } = parseAst(source, { lang: "tsx" }) as unknown as { body: Node[] };
+  const words = new Set(body.flatMap(wordsImportedBy));
+  const isWords = (node: Node) => node.type === "Identifier" && words.has(nameOf(node));
+  const usesWords = (node: Node): boolean =>
+    !isLater(node) && (isWords(node) || childrenOf(node).some(usesWords));
+  const renders = (node: Node): boolean => {
+    if (isLater(node)) return false;
+    const its = node.type === "CallExpression" ? callOf(node) : childrenOf(node);
+    const isMade = /^(?:CallExpression|TemplateLiteral)$/.test(node.type) && its.some(usesWords);
+    return isMade || its.some(renders);
+  };
+  return body
+    .map((node) => (node.type === "ExportNamedDeclaration" ? (node.declaration as Node) : node))
+    .flatMap((node) => (node?.type === "VariableDeclaration" ? (node.declarations as Node[]) : []))
+    .filter(({ init }) => init && renders(init as Node))
+    .map(({ id }) => nameOf(id));
+}
+
+/** The names that an import brings of words and of what writes them. */
+function wordsImportedBy({ type, source, specifiers }: Node): string[] {
+  if (type !== "ImportDeclaration") return [];
+  const isContent = /(?:#|\/)content\/en\//.test(String((source as Node).value));
+  return (specifiers as Node[])
+    .map(({ local }) => nameOf(local))
+    .filter((name) => isContent || WRITES.test(name));
+}
+
+/** What runs only when it is called. */
+function isLater({ type }: Node): boolean {
+  return /^(?:ArrowFunctionExpression|FunctionExpression|TS\w+Type)$/.test(type);
+}
+
+/** The parts of a call; what is called back at once belongs to it. */
+function callOf({ callee, arguments: given }: Node): Node[] {
+  return [
+    callee as Node,
+    ...(given as Node[]).flatMap((one) => (isLater(one) ? childrenOf(one) : one)),
+  ];
+}
+
 /** A template with 0 for what is put in. */
 function textOf({ quasis }: Node): string {
   return (quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join("0");

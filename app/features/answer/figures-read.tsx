@@ -150,11 +150,13 @@ function Receipt({ figure }: { figure: ShownFigure }) {
   );
 }
 
-const REGIMES = [
-  { value: "old", label: words.regimes.old },
-  { value: "new", label: words.regimes.new },
-];
-const AS_READ = { value: "certificate", label: words.asRead };
+function regimeChoices(isCorrected: boolean) {
+  return [
+    { value: "old", label: words.regimes.old },
+    { value: "new", label: words.regimes.new },
+    ...(isCorrected ? [{ value: "certificate", label: words.asRead }] : []),
+  ];
+}
 
 function Correction({ figure, state }: { figure: ShownFigure; state: FormState | undefined }) {
   const name = `amount-${figure.key}`;
@@ -172,7 +174,7 @@ function Correction({ figure, state }: { figure: ShownFigure; state: FormState |
           <RadioGroup
             name={name}
             legend={figure.label}
-            options={figure.source.kind === "corrected" ? [...REGIMES, AS_READ] : REGIMES}
+            options={regimeChoices(figure.source.kind === "corrected")}
             defaultValue={String(figure.value ?? "")}
           />
         ) : (

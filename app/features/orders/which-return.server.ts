@@ -8,7 +8,9 @@ import { formatRupees, rupees } from "#values/money.ts";
 import { type ProposalInWords, proposeFor } from "./propose.server.ts";
 
 /** What the price list tells apart, beside what every return covers. */
-const ASKED = Object.keys(words.kinds.labels) as (keyof typeof words.kinds.labels)[];
+function askedKinds() {
+  return Object.keys(words.kinds.labels) as (keyof typeof words.kinds.labels)[];
+}
 
 type Answers = { income: "upTo" | "above"; kinds: readonly IncomeKind[] };
 
@@ -31,7 +33,7 @@ export function whichReturnOf(params: URLSearchParams) {
     },
     kinds: {
       legend: kinds.legend,
-      options: ASKED.map((value) => ({ value, label: kinds.labels[value] })),
+      options: askedKinds().map((value) => ({ value, label: kinds.labels[value] })),
       chosen: answers?.kinds ?? [],
     },
     beside: {
@@ -53,7 +55,7 @@ function readAnswers(params: URLSearchParams): Answers | undefined {
     kind: z.array(z.string()),
   });
   if (income === undefined) return undefined;
-  return { income, kinds: ASKED.filter((asked) => kind.includes(asked)) };
+  return { income, kinds: askedKinds().filter((asked) => kind.includes(asked)) };
 }
 
 /** The income is known only to be on one side of the ceiling; the price list knows no other. */

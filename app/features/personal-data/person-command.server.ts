@@ -19,7 +19,7 @@ type Call = {
   answers?: Record<string, string> | undefined;
 };
 
-const help = words.help(PERSON_RECORDS.flatMap(({ named }) => named?.prefix ?? []));
+const help = () => words.help(PERSON_RECORDS.flatMap(({ named }) => named?.prefix ?? []));
 
 /** For anyone who may run commands on the server. Problems are told in the output with exit code 2. */
 export async function runPersonCommand(app: App, call: Call): Promise<CommandResult> {
@@ -31,11 +31,11 @@ export async function runPersonCommand(app: App, call: Call): Promise<CommandRes
       options: { out: { type: "string" }, help: { type: "boolean" } },
     });
   } catch {
-    return failed(help);
+    return failed(help());
   }
   const [verb, who, ...spare] = parsed.positionals;
-  if (parsed.values.help) return { exitCode: 0, output: help };
-  if (!who || spare.length > 0 || (verb !== "export" && verb !== "erase")) return failed(help);
+  if (parsed.values.help) return { exitCode: 0, output: help() };
+  if (!who || spare.length > 0 || (verb !== "export" && verb !== "erase")) return failed(help());
   const found = await findRecords(app, who);
   if (!found) return failed(words.unknown(printable(who)));
   if ("several" in found) return failed(words.several(found.several));

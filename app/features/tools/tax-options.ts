@@ -35,8 +35,10 @@ export const OTHER_CITY = "other";
 /** As a field of a city reads it. */
 export const CITIES: readonly ["", ...string[]] = ["", OTHER_CITY, ...CITIES_OF_ANY_YEAR];
 
-export const CITY_OPTIONS = [
-  { value: "", label: words.choose },
-  ...CITIES_OF_ANY_YEAR.map((city) => ({ value: city, label: city })),
-  { value: OTHER_CITY, label: words.otherCity },
-];
+export function cityOptions() {
+  return [
+    { value: "", label: words.choose },
+    ...CITIES_OF_ANY_YEAR.map((city) => ({ value: city, label: city })),
+    { value: OTHER_CITY, label: words.otherCity },
+  ];
+}

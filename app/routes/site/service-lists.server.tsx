@@ -3,18 +3,20 @@ import { draw, type Markup } from "#ui/drawn.server.ts";
 import { Explained } from "#ui/term/explained.tsx";
 
 /** What each of the main services is, by its id, with its terms. */
-export const serviceLists: Record<string, Markup> = Object.fromEntries(
-  service.main.map(({ id, points }) => [
-    id,
-    draw(
-      <ul>
-        {points.map((point) => (
-          <li key={point}>
-            <Explained text={point} />
-          </li>
-        ))}
-      </ul>,
-      `${id}-`,
-    ),
-  ]),
-);
+export function serviceLists(): Record<string, Markup> {
+  return Object.fromEntries(
+    service.main.map(({ id, points }) => [
+      id,
+      draw(
+        <ul>
+          {points.map((point) => (
+            <li key={point}>
+              <Explained text={point} />
+            </li>
+          ))}
+        </ul>,
+        `${id}-`,
+      ),
+    ]),
+  );
+}

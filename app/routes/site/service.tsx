@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...forPage(request, { drop: dropForm16Of(appOf(context).firm().name) }),
-    lists: forPage(request, serviceLists),
+    lists: forPage(request, serviceLists()),
   };
 }
 

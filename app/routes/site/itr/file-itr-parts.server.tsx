@@ -19,11 +19,15 @@ const FURTHER = [
 ] as const;
 
 const ADDED = Object.values(addOns);
+
 /** Of one add-on: all cost the same, or it goes from the lowest to the highest. */
-const ADDED_PRICE = [...new Set(ADDED.map(({ price }) => price))]
-  .toSorted((one, other) => one - other)
-  .map(formatRupees)
-  .join("–");
+function addedPrice(): string {
+  const prices = [...new Set(ADDED.map(({ price }) => price))];
+  return prices
+    .toSorted((one, other) => one - other)
+    .map(formatRupees)
+    .join("–");
+}
 
 /** What is sold, and what the calendar leaves open of it on a day. */
 export function drawHead(day: PlainDate): Markup {
@@ -61,7 +65,7 @@ export function drawFurther(gst: string | undefined): Markup {
         <h2 id="further">{words.heading}</h2>
         <p className="quiet">{words.text}</p>
         <h3 className="itr-adds">
-          {words.adds} {ADDED_PRICE}
+          {words.adds} {addedPrice()}
           {note} {words.each}
         </h3>
         <ul className="quiet">

@@ -61,7 +61,7 @@ export async function loadPlan(asking: Asked, draft: Loaded) {
   const app = appOf(context);
   const { answers, thisYear } = draft;
   const plain = planQuestion(withoutExtra(answers), {}, thisYear);
-  if (!plain) return { kind: "ageless" as const, ...pageOf(asking, draft), ages: AGE_CHOICES };
+  if (!plain) return { kind: "ageless" as const, ...pageOf(asking, draft), ages: ageChoices() };
 
   const query = readQuery(new URL(request.url).searchParams, optionQuery);
   const { options, typed, problems } = readOptions(query);
@@ -173,7 +173,9 @@ function accountOf(owner: string | null, person: string | undefined): "none" | "
   return owner === person ? "has" : "asks";
 }
 
-const AGE_CHOICES = AGES.map((age) => ({ value: String(age), label: ageText(age) }));
+function ageChoices() {
+  return AGES.map((age) => ({ value: String(age), label: ageText(age) }));
+}
 
 /** Goals by what the person calls them. */
 function planSay({ goals }: LifePlanAnswers): PlanSay {

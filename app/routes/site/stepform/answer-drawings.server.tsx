@@ -58,7 +58,7 @@ export function drawAnswer(shown: Shown) {
     incomeHint: part("income", <Explained text={questionWords.other.hint} />),
     slipSteps: part("slip", <SlipSteps />),
     figures: drawFigures(certificates),
-    termsOfAdditions: draw(<TermsOf text={ADDITION_WORDS} />, "additions-"),
+    termsOfAdditions: draw(<TermsOf text={additionWords()} />, "additions-"),
     termsOfFigures: draw(<TermsOf text={wordsOf(certificates)} />, "figures-"),
   };
   const results = {
@@ -88,9 +88,11 @@ export function drawFigures(
   );
 }
 
-const ADDITION_WORDS = Object.values(additionsWords)
-  .filter((words) => typeof words === "string")
-  .join(" ");
+function additionWords(): string {
+  return Object.values(additionsWords)
+    .filter((words) => typeof words === "string")
+    .join(" ");
+}
 
 /** What the figures of the certificates are called, and the rows that they come from. */
 function wordsOf(certificates: readonly CertificateFigures[]): string {

@@ -63,7 +63,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const known = session && (await reachOf(app, session));
   const order = await findOpenOrder(app, browser);
   const verdict = shown?.answer.verdict;
-  const offer = order ? priceOfOrder(app, order) : shown ? offerToday(shown, answers) : offerUnread;
+  const offer = order
+    ? priceOfOrder(app, order)
+    : shown
+      ? offerToday(shown, answers)
+      : offerUnread();
   // A filed return that stands is handed over only for an order.
   if (offer.kind === "nothing") throw redirect("/stepform/answer");
   return {
@@ -81,7 +85,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     gst: gstOnPrices(app)?.label,
     terms: termsOf(app, offer),
     ...forPage(request, {
-      meanings: termsOfSteps.check,
+      meanings: termsOfSteps.check(),
       nextSteps: drawNextSteps(
         nextSteps(
           answers.verified ? "verified" : "not-verified",
@@ -148,7 +152,7 @@ function offerIn(
   { draft: { answers }, form16, bornOn }: Awaited<ReturnType<typeof requireToHandOver>>,
   today: PlainDate,
 ) {
-  if (!form16) return offerUnread;
+  if (!form16) return offerUnread();
   return offerToday(workOut(form16, answers, bornOn, today), answers);
 }
 

@@ -51,7 +51,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const verified = draft?.answers.verified;
   const { sent, gone } = readQuery(url.searchParams, { sent: flag, gone: flag });
   const page = {
-    ...forPage(request, { terms: termsOfSteps.details }),
+    ...forPage(request, { terms: termsOfSteps.details() }),
     typed: draft?.answers.details ?? {},
     verified: verified && maskDestination(verified),
     smsOffered: app.sms !== null,

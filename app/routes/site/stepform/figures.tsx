@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const employers = answers.employers?.[LEFT_OUT] ? undefined : answers.employers;
   const page = {
     lead: words.lead(year),
-    ...forPage(request, { terms: termsOfSteps.typed }),
+    ...forPage(request, { terms: termsOfSteps.typed() }),
     values: { ...(typedFigures ?? figuresOfPartA(form16)), ...employers },
     employers,
     replaced: employersReplaced(answers),

@@ -61,7 +61,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     ...forPage(request, {
       notice: drawNotice(),
       sent: drawSent(answers),
-      terms: termsOfSteps.form16,
+      terms: termsOfSteps.form16(),
     }),
     consent: form16Notice.consent(app.firm().name),
     filesRead: filesOf(form16).length,
@@ -175,11 +175,7 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
             accept="application/pdf,.pdf"
           />
           {(filesRead > 0 || loaderData.isTyped) && (
-            <RadioGroup
-              name="how"
-              legend={words.how}
-              options={HOW[loaderData.isTyped ? "typed" : "read"]}
-            />
+            <RadioGroup name="how" legend={words.how} options={howChoices(loaderData.isTyped)} />
           )}
           <PasswordFields isAsked={isAboutPassword} asksBirthDate={loaderData.asksBirthDate} />
           <div ref={send} className="stepform-send flow">
@@ -228,16 +224,13 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
 }
 
 /** Beside what is there already, or in its place. */
-const HOW = {
-  read: [
-    { value: "add", label: words.add, hint: words.addHint },
-    { value: "replace", label: words.replace },
-  ],
-  typed: [
-    { value: "add", label: words.addToTyped, hint: words.addHint },
-    { value: "replace", label: words.replaceTyped },
-  ],
-};
+/** Whether a further file is added to what was read or typed, or takes its place. */
+function howChoices(isTyped: boolean) {
+  return [
+    { value: "add", label: isTyped ? words.addToTyped : words.add, hint: words.addHint },
+    { value: "replace", label: isTyped ? words.replaceTyped : words.replace },
+  ];
+}
 
 const ABOUT_PASSWORD = ["password", "pan", "dob"];
 

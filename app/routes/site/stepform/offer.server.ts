@@ -41,7 +41,9 @@ export function termsOf(app: App, offer: OrderOrOffer): string {
 }
 
 /** The price is told once the firm has read the file. */
-export const offerUnread: ProposalInWords = { kind: "ask", reason: priceAfterReading };
+export function offerUnread(): ProposalInWords {
+  return { kind: "ask", reason: priceAfterReading };
+}
 
 /** The same, unless the return is filed and nothing is to do about it. */
 export function offerToday(shown: WorkedOut, answers: DraftAnswers): ProposalInWords | Nothing {

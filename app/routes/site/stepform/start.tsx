@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export function loader({ request, context }: Route.LoaderArgs) {
   return forPage(request, {
     drop: dropForm16Of(appOf(context).firm().name),
-    terms: termsOfSteps.start,
+    terms: termsOfSteps.start(),
   });
 }
 

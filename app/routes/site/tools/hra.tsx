@@ -16,8 +16,8 @@ import { HraFields } from "#features/tools/hra-fields.tsx";
 import { carriedFromHra, readHra } from "#features/tools/hra-question.ts";
 import { drawOnwards } from "#features/tools/onwards.server.tsx";
 import {
-  CITY_OPTIONS,
   citiesOfLatestYear,
+  cityOptions,
   readYear,
   YEAR_OPTIONS,
 } from "#features/tools/tax-options.ts";
@@ -53,7 +53,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const form = {
     ...taxFormState(asked, words.questions),
     cities: hraCityHint(limits.houseRent, speech.say),
-    options: { year: YEAR_OPTIONS, city: CITY_OPTIONS },
+    options: { year: YEAR_OPTIONS, city: cityOptions() },
   };
   const cities = citiesOfLatestYear();
   const head = { description: toolDescriptions.hra(cities.count, cities.since, inEnglish) };

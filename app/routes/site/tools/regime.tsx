@@ -20,7 +20,7 @@ import { givenIn } from "#features/tools/regime-given.ts";
 import { regimeGroups } from "#features/tools/regime-groups.ts";
 import { readRegimes } from "#features/tools/regime-question.ts";
 import {
-  CITY_OPTIONS,
+  cityOptions,
   FIRST_YEAR,
   LAST_YEAR,
   readYear,
@@ -62,7 +62,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const form = {
     ...state,
     you: groupWords.groups.you,
-    groups: regimeGroups(state, CITY_OPTIONS),
+    groups: regimeGroups(state, cityOptions()),
     questions: regimeQuestionsOf(
       { act: act.name, rule: limits.houseRent, isRunning: !isAfter(today, lastDay(year)) },
       inEnglish,
@@ -70,7 +70,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     options: {
       year: YEAR_OPTIONS,
       age: AGE_GROUPS.map((age) => ({ value: age, label: ageGroups[age] })),
-      city: CITY_OPTIONS,
+      city: cityOptions(),
     },
   };
   const head = { description: toolDescriptions.regime(FIRST_YEAR, LAST_YEAR) };
