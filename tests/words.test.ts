@@ -127,6 +127,7 @@ const NAME_TO_AVOID =
 const STORED: readonly (readonly [file: string, name: string])[] = [
   ["app/domain/form16/form16-messages.ts", "whose"],
   ["app/domain/form16/checks/identity-check.ts", "whose"],
+  ["app/features/pdf/message-checks.server.ts", "whose"],
   ["app/content/en/form16.ts", "whose"],
 ];
 

@@ -1,14 +1,13 @@
 import { z } from "zod";
-import { answerRefusals } from "#content/en/answer-refusals.ts";
 import { checkCertificate } from "#domain/form16/checks/checks.ts";
 import type { FieldId } from "#domain/form16/field-id.ts";
 import type { Certificate, Fields } from "#domain/form16/form16.ts";
 import type { Form16Message } from "#domain/form16/form16-messages.ts";
 import type { Draft, DraftKind } from "#features/drafts/drafts.server.ts";
-import { form16Text, isForm16Message, isSayable } from "#features/pdf/form16-text.ts";
+import { form16Text } from "#features/pdf/form16-text.ts";
+import { isForm16Message } from "#features/pdf/message-checks.server.ts";
 import { sealedJson } from "#platform/sealed-json.server.ts";
-import { inWords } from "#values/message.ts";
-import { inEnglish } from "#values/say.ts";
+import { isAnswerMessage } from "./answer-message-check.server.ts";
 import type { AnswerMessage } from "./answer-messages.ts";
 import { type DraftAnswers, emptyDraft } from "./draft.ts";
 
@@ -70,12 +69,6 @@ const file = z.object({
     z.object({ page: z.number(), width: z.number(), height: z.number(), turn: z.number() }),
   ),
 });
-
-function isAnswerMessage(value: unknown): boolean {
-  return isSayable(value, answerRefusals, (message) =>
-    inWords(answerRefusals, message as AnswerMessage, inEnglish),
-  );
-}
 
 const waiting = z.object({
   documentId: z.string(),

@@ -12,30 +12,3 @@ export function form16Text(message: Form16Message): string {
 export function refusalText(message: RefusalMessage): string {
   return inWords(form16Refusals, message, inEnglish);
 }
-
-/**
- * Whether a value from outside (the PDF child, the database) is one of our messages: a known name with every value that
- * its words need.
- */
-export function isForm16Message(value: unknown): value is Form16Message {
-  return isSayable(value, form16Words, form16Text as (message: unknown) => string);
-}
-
-export function isRefusalMessage(value: unknown): value is RefusalMessage {
-  return isSayable(value, form16Refusals, refusalText as (message: unknown) => string);
-}
-
-/** Whether a value from outside is a message of this table, with every value that its words need. */
-export function isSayable(
-  value: unknown,
-  words: object,
-  say: (message: unknown) => string,
-): boolean {
-  if (typeof value !== "object" || value === null || !("id" in value)) return false;
-  if (typeof value.id !== "string" || !Object.hasOwn(words, value.id)) return false;
-  try {
-    return !/\bundefined\b|\bNaN\b|\[object/.test(say(value));
-  } catch {
-    return false; // a value that its words need is missing or of another kind
-  }
-}

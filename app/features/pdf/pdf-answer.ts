@@ -1,6 +1,6 @@
 import type { Reading } from "#domain/form16/form16.ts";
 import { refusedReading } from "#domain/form16/refusals.ts";
-import { isForm16Message, isRefusalMessage } from "./form16-text.ts";
+import { isForm16Message, isRefusalMessage } from "./message-checks.server.ts";
 import type { PageDrawing } from "./page-picture.ts";
 
 /**
