@@ -20,6 +20,8 @@ const MAY_USE: Record<string, readonly string[]> = {
 const MAY_NAME: Record<string, readonly string[]> = { content: ["domain", "features", "platform"] };
 /** The words of components themselves, and the terms that any of them explains: all of the content that `ui` may use. */
 const WORDS_OF_UI = /^app\/content\/en\/(?:ui\/|terms\.ts$)/;
+/** How many sources of features and domain import English; words are asked for by language. It may only fall. */
+const IMPORT_ENGLISH = 142;
 /** Which feature may use which other. */
 const FEATURES: Record<string, readonly string[]> = {
   accounts: ["drafts"],
@@ -190,6 +192,51 @@ test("every source keeps the rules of who may import whom", () => {
     breachesOf(file, readFileSync(join(ROOT, file), "utf8")).map((words) => `${file}: ${words}`),
   );
   expect(breaches).toEqual([]);
+});
+
+/** Sources of features and domain that import the words of one language, as values or as types. */
+function importersOfEnglish(files: readonly (readonly [file: string, source: string])[]): string[] {
+  return files
+    .filter(([file, source]) => {
+      const code = source.replace(STRINGS_AND_COMMENTS, "$1");
+      const names = [...code.matchAll(IMPORTS)].map(([, from, bare, dynamic]) => {
+        return from ?? bare ?? dynamic?.replace(/^["'`]|["'`]\s*$/g, "") ?? "";
+      });
+      return (
+        /^(?:features|domain)$/.test(layerOf(file)) &&
+        names.some((name) => pathOf(file, name).startsWith("app/content/en/"))
+      );
+    })
+    .map(([file]) => file);
+}
+
+test("fewer and fewer files import English", () => {
+  const found = importersOfEnglish(
+    sources().map((file) => [file, readFileSync(join(ROOT, file), "utf8")]),
+  ).length;
+  const what =
+    found > IMPORT_ENGLISH
+      ? "ask for words by language: wordsOf(context) or wordsIn(language), decision 60"
+      : "fewer than before: write the lower number";
+  expect(found, what).toBe(IMPORT_ENGLISH);
+});
+
+test.each([
+  ["app/features/a/a.ts", 'import { a } from "#content/en/a.ts";'],
+  ["app/features/a/a.tsx", 'import type { A } from "../../content/en/ui/a.ts";'],
+  ["app/domain/a.ts", 'import {\n  a,\n} from "#content/en/a.ts";'],
+  ["app/features/a/a.server.ts", 'const a = await import("#content/en/a.ts");'],
+])("counts %s: %s", (file, source) => {
+  expect(importersOfEnglish([[file, source]])).toEqual([file]);
+});
+
+test.each([
+  ["app/features/a/a.ts", 'import { wordsIn } from "#content/words.server.ts";'],
+  ["app/features/a/a.ts", 'import { products } from "#content/catalogue.ts";'],
+  ["app/features/a/a.ts", '// import { a } from "#content/en/a.ts";'],
+  ["app/routes/a.tsx", 'import { a } from "#content/en/a.ts";'],
+])("does not count %s: %s", (file, source) => {
+  expect(importersOfEnglish([[file, source]])).toEqual([]);
 });
 
 /** Each source with the sources that it imports, types included. */
