@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Message } from "#values/message.ts";
 
 /** What the values of each message of a table are; null for a message without any. */
-export type ParamChecks<Table> = {
+type ParamChecks<Table> = {
   readonly [Id in keyof Table]: Table[Id] extends null ? null : z.ZodType<Table[Id]>;
 };
 
