@@ -63,14 +63,14 @@ test.each([
   ["claimedTwice", { what: "house", isOneEmployer: "no", amounts: [1] }],
   ["claimedTwice", { what: "house", isOneEmployer: false, amounts: ["1"] }],
   ["partReplaced", { part: "C", others: [] }],
-  ["amountUnread", { row: 5, text: "x" }],
+  ["nameMissing", { whose: "firm" }],
   ["asRead", { text: 12 }],
   ["asRead", { text: ["a", "b"] }],
   // And these do not.
   ["asRead", {}],
   ["asRead", null],
   ["periodBackwards", { from: "2025-13-01", to: "2025-09-30" }],
-  ["nameMissing", { whose: "firm" }],
+  ["amountUnread", { row: 5, text: "x" }],
 ])(
   "%s of a certificate is refused with %j, and the answer of the child that says it",
   (id, params) => {
