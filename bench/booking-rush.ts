@@ -6,13 +6,17 @@
  *   scripts/with-postgres.sh node bench/booking-rush.ts 500 12
  */
 import { setTimeout } from "node:timers/promises";
+import { yardstickHere } from "../scripts/yardstick.mjs";
 import { ask } from "../tests/server/http.ts";
 import { openTwoServers, rush } from "../tests/survive/rush.ts";
 import { cpuMs } from "./cpu.ts";
+import { figure } from "./figure.ts";
 
 const [count = 500, slower = 1] = process.argv.slice(2).map(Number);
 /** Longer than a person and a proxy wait. */
 const PATIENCE_MS = 90_000;
+/** Of both servers for one of those who choose, by the yardstick (scripts/yardstick.mjs). */
+const LIMIT_MS = 20;
 const MOMENT_MS = 10;
 const OTHERS = {
   "/readyz": "10.9.0.1",
@@ -31,7 +35,13 @@ try {
   const asked = rush(two, count).map(meet);
   const beside = Object.entries(OTHERS).map(([path, from]) => askOn(path, from));
   print(`${count} at once`, await Promise.all(asked));
-  console.log(`processor time of both servers: ${((cpuOfBoth() - before) / 1000).toFixed(1)} s`);
+  const ms = cpuOfBoth() - before;
+  console.log(`processor time of both servers: ${(ms / 1000).toFixed(1)} s`);
+  figure(
+    `one of ${count} who choose a time, of ${LIMIT_MS} ms`,
+    ms / count / yardstickHere() / LIMIT_MS,
+    1,
+  );
   isOver = true;
   await slow;
   for (const { path, all } of await Promise.all(beside)) print(path, all);

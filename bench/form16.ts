@@ -3,11 +3,13 @@
  * ahead (ready) and by the whole command, against poppler's `pdftotext -layout`, which only extracts text. On Linux.
  */
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { readPdfJson } from "#features/pdf/pdf-answer.ts";
 import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
+import { childrenCpuMs, ownCpuMs } from "./cpu.ts";
+import { figure, median } from "./figure.ts";
 
 const file =
   process.argv[2] ??
@@ -17,53 +19,35 @@ const bytes = new Uint8Array(readFileSync(file));
 /** A child that has used no more within this time sits ready. */
 const STILL_MS = 400;
 
-/** The processor time of a reading, in the child and here, in milliseconds. */
+/** The processor time of a reading, in all that was started for it and here, in milliseconds. */
 async function timeReady(): Promise<number> {
   const reader = createPdfReader({ spare: 1 });
-  const pid = await readyChild();
-  const before = processorMs(pid);
+  const before = await readyMs();
   let [last, watching] = [before, 0];
   // It is gone as soon as it has answered; to look costs time of ours, which is taken off.
   const watch = setInterval(() => {
-    const from = process.cpuUsage();
-    last = Math.max(last, processorMs(pid));
-    watching += millisecondsOf(process.cpuUsage(from));
+    const from = ownCpuMs();
+    last = Math.max(last, childrenCpuMs());
+    watching += ownCpuMs() - from;
   }, 2);
-  const begun = process.cpuUsage();
+  const from = ownCpuMs();
   const { json } = await reader.read(bytes);
   const { certificates } = readPdfJson(json);
-  const here = millisecondsOf(process.cpuUsage(begun)) - watching;
+  const here = ownCpuMs() - from - watching;
   clearInterval(watch);
   await reader.stop();
   if (certificates.length === 0) throw new Error(`${file} is not read`);
+  if (last === before) throw new Error("no process was found that reads");
   return last - before + here;
 }
 
-function millisecondsOf({ user, system }: NodeJS.CpuUsage): number {
-  return (user + system) / 1_000;
-}
-
-async function readyChild(): Promise<string> {
-  for (let [pid, used] = ["", 0]; ; ) {
+/** What the spare child, and whatever it runs in, has used until it sits still. */
+async function readyMs(): Promise<number> {
+  for (let used = 0; ; ) {
     await wait(STILL_MS);
-    const next = readdirSync("/proc/self/task")
-      .flatMap((task) => readFileSync(`/proc/self/task/${task}/children`, "utf8").split(" "))
-      .find((each) => each !== "");
-    const now = next ? processorMs(next) : 0;
-    if (next && next === pid && now > 0 && now === used) return pid;
-    [pid, used] = [next ?? "", now];
-  }
-}
-
-/** Of all threads of a process so far; nothing when it is gone. */
-function processorMs(pid: string): number {
-  try {
-    const threads = readdirSync(`/proc/${pid}/task`).map((thread) =>
-      Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]),
-    );
-    return threads.reduce((sum, each) => sum + each, 0) / 1e6;
-  } catch {
-    return 0;
+    const now = childrenCpuMs();
+    if (now > 0 && now === used) return now;
+    used = now;
   }
 }
 
@@ -78,10 +62,6 @@ function timeCommand(command: string, times: number): number {
     return 60 * Number(whole) + Number(part);
   };
   return ((seconds(user) + seconds(system)) / times) * 1_000;
-}
-
-function median(times: number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 }
 
 const times: Record<"pdftotext" | "ready" | "command", number[]> = {
@@ -99,10 +79,7 @@ for (let run = 1; run <= runs; run++) {
   );
   console.log(`run ${run}: ${line.join(", ")}`);
 }
-const base = median(times.pdftotext);
-for (const name of ["ready", "command"] as const) {
-  const typical = median(times[name]);
-  console.log(
-    `${name}: median ${typical.toFixed(0)} ms, ${(typical / base).toFixed(1)} × pdftotext -layout (${base.toFixed(1)} ms)`,
-  );
-}
+const ratioOf = (name: "ready" | "command") =>
+  median(times[name].map((ms, run) => ms / (times.pdftotext[run] ?? 0)));
+figure("a Form 16 read by a ready child, to pdftotext", ratioOf("ready"));
+figure("a Form 16 read by the command, to pdftotext", ratioOf("command"));

@@ -16,7 +16,8 @@ import { parseArgs, promisify } from "node:util";
 import { indexedPages } from "../app/content/site-map.ts";
 import { CHROMIUM_FLAGS, findChromium } from "../tests/e2e/browser.ts";
 import { LIMITS } from "../tests/e2e/first-load.ts";
-import { startServer } from "../tests/e2e/server.ts";
+import { figure, median } from "./figure.ts";
+import { startMeasured } from "./site.ts";
 
 const LIGHTHOUSE = "lighthouse@13.5.0";
 const NAMED = ["/", "/PlanNow", "/stepform", "/BookAppointment", "/PlanLife", "/Contact-us"];
@@ -56,7 +57,7 @@ const { values, positionals } = parseArgs({
 const categories = values.categories.split(",");
 const named = positionals.length > 0 ? positionals : NAMED;
 const run = promisify(execFile);
-const server = await startServer();
+const server = await startMeasured();
 const folder = await mkdtemp(join(tmpdir(), "karyatra-lighthouse-"));
 let told = false;
 let below = 0;
@@ -106,6 +107,8 @@ async function measurePage(path: string, runs: number): Promise<void> {
   }
   if (scores.length === 0) return;
   const medians = categories.map((_, at) => median(scores.map((row) => row[at] ?? 0)));
+  if (categories[0] === "performance" && named.includes(path))
+    figure(`Lighthouse of ${path}, of 97`, (FLOORS.performance ?? 0) / (medians[0] ?? 0), 1);
   if (runs > 1) console.log(`${path} median of ${scores.length}: ${label(medians)}`);
   below += medians.filter((score, at) => score < (FLOORS[categories[at] ?? ""] ?? 0)).length;
 }
@@ -162,8 +165,4 @@ function lost({ categories: all, audits }: Report): string[] {
 
 function label(row: number[]): string {
   return row.map((score, at) => `${categories[at]} ${score}`).join(", ");
-}
-
-function median(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 }

@@ -5,9 +5,10 @@
  *
  *   node bench/plan-beside-flood.ts
  */
-import { startServer } from "../tests/e2e/server.ts";
 import { type Visitor, visit } from "../tests/survive/visitor.ts";
 import { cpuMs } from "./cpu.ts";
+import { figure, median } from "./figure.ts";
+import { startMeasured } from "./site.ts";
 
 const AIM_TIMES = 3;
 const [FLOOD, TURNS] = [100, 5];
@@ -20,7 +21,7 @@ const STEPS = {
   "/PlanMonthlyIncome": { household: "50,000", salary: "1 lakh" },
 };
 
-const server = await startServer({ env: { LOG_LEVEL: "silent" } });
+const server = await startMeasured();
 const pid = server.process.pid ?? 0;
 let seed = 1;
 try {
@@ -38,9 +39,9 @@ try {
     const times = median(beside) / median(quiet);
     console.log(
       `another's plan, flood from ${name} network: ${median(beside).toFixed(0)} ms beside ${FLOOD}, ` +
-        `${median(quiet).toFixed(0)} ms quiet, ${times.toFixed(2)} times (aim ${AIM_TIMES})`,
+        `${median(quiet).toFixed(0)} ms quiet`,
     );
-    if (times > AIM_TIMES) process.exitCode = 1;
+    figure(`a plan beside a flood from ${name} network, to a quiet one`, times, AIM_TIMES);
   }
 } finally {
   await server.stop();
@@ -71,8 +72,4 @@ async function askPlan(visitor: Visitor): Promise<string> {
 function countOf(words: readonly string[]): string {
   const counts = Map.groupBy(words, (each) => each);
   return [...counts].map(([each, all]) => `${all.length} × ${each}`).join("; ");
-}
-
-function median(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }

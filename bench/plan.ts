@@ -2,7 +2,8 @@
  * 10,000 lives of 40 years with their bands, drawn each time, beside the same sums in C (bench/plan_peer.c, `cc -O2`)
  * in the same run, turn by turn; and a preview of 2,000 lives drawn before, as a slider asks for it. Processor
  * time of each process with all its threads, so that other work on the machine counts less. Needs a C compiler as `cc`.
- * Aims: at most 4 times the C loop, median of five turns; a preview in at most 15 ms, median of 50. `node bench/plan.ts`.
+ * Aims: at most 4 times the C loop, median of five turns; a preview in at most 15 ms by the yardstick
+ * (scripts/yardstick.mjs), median of 50. `node bench/plan.ts`.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -16,6 +17,9 @@ import { drawReturns } from "../app/domain/planning/plan/chance/returns.ts";
 import { simulate } from "../app/domain/planning/plan/chance/simulation.ts";
 import type { PlanAnswers } from "../app/domain/planning/plan/plan-answers.ts";
 import { timelineOf } from "../app/domain/planning/plan/timeline.ts";
+import { yardstickHere } from "../scripts/yardstick.mjs";
+import { ownCpuMs } from "./cpu.ts";
+import { figure, median } from "./figure.ts";
 
 const AIM_TIMES = 4;
 const AIM_PREVIEW_MS = 15;
@@ -61,25 +65,20 @@ const set = cautiousReturns(timeline.risk);
 type Turn = { ms: number; sums: number[] };
 
 function ours(): Turn {
-  const before = processorMs();
+  const before = ownCpuMs();
   const drawn = drawReturns(set, { seed: SEED, paths: PATHS, years });
   const { worth } = simulate(timeline, "planned", drawn, PATHS);
   const { p10, p50, p90 } = bandsOf(worth, PATHS, years + 1);
-  const ms = processorMs() - before;
+  const ms = ownCpuMs() - before;
   return { ms, sums: [p10, p50, p90].map((band) => band.reduce((sum, value) => sum + value, 0)) };
 }
 
 const drawnBefore = drawReturns(set, { seed: SEED, paths: FIRST_PATHS, years });
 function preview(): number {
-  const before = processorMs();
+  const before = ownCpuMs();
   const { worth } = simulate(timeline, "planned", drawnBefore, FIRST_PATHS);
   bandsOf(worth, FIRST_PATHS, years + 1);
-  return processorMs() - before;
-}
-
-function processorMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
+  return ownCpuMs() - before;
 }
 
 const folder = mkdtempSync(join(tmpdir(), "plan-peer-"));
@@ -112,9 +111,6 @@ function peerInput(): number[] {
   ];
 }
 
-const medianOf = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 for (let turn = 0; turn < WARM_UP; turn++) {
   ours();
   await inC();
@@ -129,12 +125,9 @@ for (const { ours: own, c } of turns) {
   if (!same) throw new Error(`the C loop sums up ${c.sums}, not ${own.sums}`);
   console.log(`ours ${own.ms.toFixed(1)} ms, C ${c.ms.toFixed(1)} ms`);
 }
-const times = medianOf(turns.map(({ ours: own, c }) => own.ms / c.ms));
+const times = median(turns.map(({ ours: own, c }) => own.ms / c.ms));
 
 for (let run = 0; run < PREVIEWS; run++) preview();
-const previewMs = medianOf(Array.from({ length: PREVIEWS }, preview));
-console.log(
-  `${PATHS} lives of ${years} years with bands: ${times.toFixed(2)} times the C loop, median of ${TURNS} (aim ${AIM_TIMES}); ` +
-    `preview of ${FIRST_PATHS}: ${previewMs.toFixed(1)} ms, median of ${PREVIEWS} (aim ${AIM_PREVIEW_MS})`,
-);
-process.exitCode = times <= AIM_TIMES && previewMs <= AIM_PREVIEW_MS ? 0 : 1;
+const previewMs = median(Array.from({ length: PREVIEWS }, preview));
+figure("10,000 lives, to the same sums in C", times, AIM_TIMES);
+figure("a preview of 2,000 lives, of 15 ms", previewMs / yardstickHere() / AIM_PREVIEW_MS, 1);

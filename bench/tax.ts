@@ -1,8 +1,9 @@
 /**
  * Both-regime computations with explanation per second on one core, beside a straight Python computation
  * of the same figures in the same run (bench/tax_peer.py). A second is one of processor time, that of the
- * collector's threads included, so that other work on the machine does not count for either of them. Needs python3; without it the peer is left out.
- * Aim: 50,000 per second with the comparison explained; the lines of both regimes alone stand beside it. `node bench/tax.ts [RUNS]` prints every run and the medians.
+ * collector's threads included, so that other work on the machine does not count for either of them. Needs python3.
+ * Limit: 50,000 per second of the yardstick (scripts/yardstick.mjs) with the comparison explained. `node bench/tax.ts
+ * [RUNS]` prints every run and the medians.
  */
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -11,6 +12,9 @@ import { compareRegimes } from "../app/domain/tax/explain/compare-regimes.ts";
 import { emptyFacts, type TaxFacts } from "../app/domain/tax/facts/facts.ts";
 import { rupees } from "../app/values/money.ts";
 import { taxYear } from "../app/values/year.ts";
+import { yardstickHere } from "../scripts/yardstick.mjs";
+import { ownCpuMs } from "./cpu.ts";
+import { figure, median } from "./figure.ts";
 
 const WARM_UP_MS = 300;
 const RUN_MS = 700;
@@ -50,7 +54,7 @@ const rich: TaxFacts = {
   houses: [{ use: "letOut", rent: rupees(2_40_000), interest: rupees(1_10_000) }],
 };
 
-const AIM = 50_000;
+const PER_SECOND = 50_000;
 let sink = 0;
 const regimes = (of: TaxFacts) => () => {
   sink += computeTax(of, "old").totals.totalTax + computeTax(of, "new").totals.totalTax;
@@ -60,32 +64,21 @@ const compared = () => {
 };
 
 function perSecond(work: () => void, milliseconds: number): number {
-  const began = processorMs();
+  const began = ownCpuMs();
   let done = 0;
-  while (processorMs() - began < milliseconds) {
+  while (ownCpuMs() - began < milliseconds) {
     for (let i = 0; i < BATCH; i++) work();
     done += BATCH;
   }
-  return Math.round((done * 1000) / (processorMs() - began));
-}
-
-function processorMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
+  return Math.round((done * 1000) / (ownCpuMs() - began));
 }
 
 /** The peer's rate and its two taxes; they must be ours. */
-function python(): number | undefined {
+function python(): number {
   const script = fileURLToPath(new URL("tax_peer.py", import.meta.url));
   const args = [script, String(RUN_MS / 1000)];
-  let said: string;
-  try {
-    said = execFileSync("python3", args, { encoding: "utf8" });
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-    throw error;
-  }
-  const [rate = 0, ...taxes] = said.trim().split(" ").map(Number);
+  const printed = execFileSync("python3", args, { encoding: "utf8" });
+  const [rate = 0, ...taxes] = printed.trim().split(" ").map(Number);
   const ours = (["old", "new"] as const).map((regime) => computeTax(facts, regime).totals.totalTax);
   if (taxes.join() !== ours.join()) throw new Error(`the peer computes ${taxes}, not ${ours}`);
   return rate;
@@ -96,18 +89,18 @@ const works = [regimes(facts), compared, regimes(rich)];
 for (const work of works) perSecond(work, WARM_UP_MS);
 const all: number[][] = [];
 for (let run = 1; run <= runs; run++) {
-  const rates = [...works.map((work) => perSecond(work, RUN_MS)), python() ?? Number.NaN];
+  const rates = [...works.map((work) => perSecond(work, RUN_MS)), python()];
   all.push(rates);
   console.log(`run ${run}: ${words(rates)}`);
 }
-const median = (column: number) =>
-  all.map((rates) => rates[column] ?? Number.NaN).sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0;
-const medians = [0, 1, 2, 3].map(median);
+const medians = [0, 1, 2, 3].map((column) => median(all.map((rates) => rates[column] ?? 0)));
 console.log(`median: ${words(medians)} (checksum ${sink % 1000})`);
-const [plain = 0, withComparison = 0] = medians;
-const verdict = (rate: number) => (rate >= AIM ? "reached" : "missed");
-console.log(
-  `aim of ${AIM}/s: lines of both regimes ${verdict(plain)}; with the comparison explained, which is the aim, ${verdict(withComparison)}`,
+const [plain = 0, withComparison = 0, , peer = 0] = medians;
+figure("tax in both regimes, to straight Python", peer / plain);
+figure(
+  "both regimes compared in words, of a 50,000th of a second",
+  PER_SECOND / (withComparison * yardstickHere()),
+  1,
 );
 
 function words([both, comparison, gains, peer]: number[]): string {

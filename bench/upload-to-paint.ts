@@ -1,13 +1,15 @@
 /**
  * From pressing Submit on a Form 16 to the answer painted, in Chromium against the built site, beside
- * the limit of 1.5 s. The child process is warm, as it is for a visitor: it starts ahead of need.
+ * the limit of 1.5 s, by the yardstick (scripts/yardstick.mjs). The child process is warm, as it is for a visitor: it starts ahead of need.
  *
  *   node bench/upload-to-paint.ts [--runs 10] [FILE]
  */
-import { basename, resolve } from "node:path";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { yardstickHere } from "../scripts/yardstick.mjs";
 import { closeBrowser, openBrowser, untilHydrated } from "../tests/e2e/browser.ts";
-import { startServer } from "../tests/e2e/server.ts";
+import { figure, median } from "./figure.ts";
+import { startMeasured } from "./site.ts";
 
 const LIMIT_MS = 1500;
 const { values, positionals } = parseArgs({
@@ -15,7 +17,7 @@ const { values, positionals } = parseArgs({
   options: { runs: { type: "string", default: "10" } },
 });
 const file = resolve(positionals[0] ?? "tests/form16/fixtures/new-regime.pdf");
-const server = await startServer();
+const server = await startMeasured();
 const times: number[] = [];
 try {
   for (let index = 1; index <= Number(values.runs); index++) {
@@ -53,9 +55,10 @@ try {
     );
     await visitor.close();
   }
-  const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
-  console.log(
-    `${basename(file)}: median ${Math.round(median)} ms, ${(median / LIMIT_MS).toFixed(2)} of the limit of ${LIMIT_MS} ms`,
+  figure(
+    `from a Form 16 to its answer, of ${LIMIT_MS} ms`,
+    median(times) / yardstickHere() / LIMIT_MS,
+    1,
   );
 } finally {
   await closeBrowser();

@@ -11,6 +11,7 @@ import { testsNearChange } from "./near-change.mjs";
 import { processorSeconds, processTree } from "./processor-time.mjs";
 import { asOne, runVitest } from "./run-vitest.mjs";
 import { build, ROOT, run, SetupError } from "./setup.mjs";
+import { yardstick } from "./yardstick.mjs";
 
 /** Tests of rules and words: they hold no database and start nothing. */
 const PURE = [
@@ -105,12 +106,16 @@ function built() {
 /** Runs the steps one after the other, and ends with what each cost and the sum. */
 async function inOrder(steps) {
   const results = [];
+  let pace = await yardstick();
   for (const [name, step] of steps) {
     console.log(`\n== ${name}`);
     const [began, before] = [Date.now(), processorSecondsOfAll()];
     const counts = await step();
     const seconds = processorSecondsOfAll() - before + (counts.untold ?? 0);
-    results.push({ name, ...counts, seconds, wall: (Date.now() - began) / 1000 });
+    const after = await yardstick();
+    const measured = (2 * seconds) / (pace + after);
+    results.push({ name, ...counts, seconds, measured, wall: (Date.now() - began) / 1000 });
+    pace = after;
   }
   printCosts(results);
   const sum = (count) => results.reduce((total, result) => total + count(result), 0);
@@ -121,13 +126,14 @@ async function inOrder(steps) {
 
 /** So that whoever adds a dear test sees it. */
 function printCosts(results) {
-  console.log("\nSeconds of processor time (and by the clock):");
-  for (const { name, passed, failed, seconds, wall } of results) {
+  console.log("\nSeconds of processor time, by the yardstick (of this machine; and by the clock):");
+  for (const { name, passed, failed, wall, ...cost } of results) {
     const counts = `${passed} passed, ${failed} failed`;
-    console.log(`${seconds.toFixed(0).padStart(6)} (${wall.toFixed(0)}) ${name}: ${counts}`);
+    console.log(`${inSeconds(cost)}; ${wall.toFixed(0)}) ${name}: ${counts}`);
   }
-  const total = results.reduce((sum, { seconds }) => sum + seconds, 0);
-  console.log(`${total.toFixed(0).padStart(6)} in all, of them for the dearest files:`);
+  const total = (count) => results.reduce((sum, result) => sum + result[count], 0);
+  const all = { seconds: total("seconds"), measured: total("measured") };
+  console.log(`${inSeconds(all)}) in all, of them for the dearest files, of this machine:`);
   const files = results
     .flatMap(({ files = [] }) => files)
     .toSorted((a, b) => b.seconds - a.seconds);
@@ -135,6 +141,9 @@ function printCosts(results) {
     console.log(`${seconds.toFixed(0).padStart(6)} ${file.replace(ROOT, "")}`);
   console.log("");
 }
+
+const inSeconds = ({ seconds, measured }) =>
+  `${measured.toFixed(0).padStart(6)} (${seconds.toFixed(0)}`;
 
 /** Ours and that of all who have ended; PostgreSQL is not our child (scripts/with-postgres.sh). */
 function processorSecondsOfAll() {

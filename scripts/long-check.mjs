@@ -14,6 +14,7 @@ import { findBrowser } from "./browser.mjs";
 import { OTHER_BROWSERS, otherBrowserUnits, runInOtherBrowser } from "./other-browsers.mjs";
 import { asOne, runVitest } from "./run-vitest.mjs";
 import { build, ROOT, run } from "./setup.mjs";
+import { runBench, SPEED_NEEDS, speedUnits } from "./speed.mjs";
 
 const RECORD = join(ROOT, "docs", "results", "long-checks.json");
 const MINUTES = 20;
@@ -125,6 +126,13 @@ const PARTS = {
     ],
     runUnit: (file) => (file.startsWith("tests/e2e/") ? journey(file) : vitestOf([])(file)),
     touches: /^app\/domain\/planning\/|^tests\/planning\//,
+  },
+  speed: {
+    protects: "that no bench is a quarter slower than recorded, or has stopped measuring",
+    needs: SPEED_NEEDS,
+    units: speedUnits,
+    runUnit: runBench,
+    touches: /^app\/|^server\/|^bench\/|^scripts\/(?:server-flags|yardstick)/,
   },
   mutants: {
     protects:

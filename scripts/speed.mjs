@@ -1,0 +1,93 @@
+/** The part `speed` of the long check: every bench once, and docs/results/speed.md. */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { recordedFigures } from "../bench/figure.ts";
+import { findBrowser } from "./browser.mjs";
+import { ENV, ROOT } from "./setup.mjs";
+
+const PAGE = join(ROOT, "docs", "results", "speed.md");
+const WITH_POSTGRES = "scripts/with-postgres.sh";
+const { UPDATE_SPEED: isRecordedAnew } = process.env;
+
+const HEAD = `# What is measured, as ratios
+
+\`npm run check:long -- speed\` runs every bench once. Each figure is a ratio to a peer or a limit in the same run, by processor time: lower is better, and 1 is the peer or the limit. Milliseconds are those of the yardstick (scripts/yardstick.mjs), so that machines can be compared. A figure that is worse than 1.25 times the recorded one is named and fails, one below half of it too: then the bench measures something else. \`UPDATE_SPEED=1\` records anew what is meant.
+
+| bench | figure | recorded | last run |
+|---|---|---:|---:|`;
+
+/** Each bench, with what it is given where it would take long. */
+const BENCHES = {
+  tax: ["11"],
+  slots: [],
+  plan: [],
+  form16: [],
+  pages: [],
+  load: ["--requests", "100", "--rounds", "3"],
+  "sign-in": [],
+  "form16-load": ["--seconds", "10"],
+  "plan-beside-flood": [],
+  "booking-rush": ["200"],
+  memory: [],
+  "first-load": [],
+  "upload-to-paint": [],
+  lighthouse: ["--runs", "3", "--categories", "performance", "/", "/stepform"],
+};
+
+export const SPEED_NEEDS = {
+  "/usr/bin/wrk": "wrk",
+  "/usr/sbin/nginx": "nginx-light",
+  "/usr/bin/pdftotext": "poppler-utils",
+  "/usr/bin/cc": "gcc",
+  "/usr/bin/python3": "python3",
+};
+
+export const speedUnits = () => Object.keys(BENCHES);
+
+/** @returns how many figures of a bench are as they should be, and how many are not, or are measured no more */
+export function runBench(name) {
+  const folder = mkdtempSync(join(tmpdir(), "karyatra-speed-"));
+  const file = join(folder, "figures");
+  const onPostgres = name === "booking-rush" ? [WITH_POSTGRES] : [];
+  const [command, ...args] = [...onPostgres, "node", `bench/${name}.ts`, ...BENCHES[name]];
+  const env = { ...ENV, FIGURES_FILE: file, CHROME_PATH: findBrowser() };
+  const { status } = spawnSync(command, args, { cwd: ROOT, env, stdio: "inherit" });
+  const figures = existsSync(file)
+    ? readFileSync(file, "utf8")
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line))
+    : [];
+  rmSync(folder, { recursive: true });
+  const before = recordedFigures().filter(({ bench }) => bench === name);
+  const gone = before.filter((row) => !figures.some((figure) => figure.name === row.name));
+  const faults = [
+    ...figures.filter(({ fault }) => fault),
+    ...gone.map((row) => ({ name: row.name, fault: "measured no more" })),
+    ...(status !== 0 && figures.length === 0 ? [{ name, fault: "did not come to a figure" }] : []),
+  ];
+  for (const { name: what, fault } of faults) console.error(`${what}: ${fault}`);
+  writePage(name, figures);
+  return { passed: figures.filter(({ fault }) => !fault).length, failed: faults.length };
+}
+
+/** What is recorded stays until UPDATE_SPEED=1 says otherwise, so that many small losses cannot add up. */
+function writePage(bench, figures) {
+  const all = recordedFigures();
+  const rows = Object.keys(BENCHES).flatMap((each) => {
+    const before = all.filter((row) => row.bench === each);
+    if (each !== bench || figures.length === 0) return before;
+    return figures.map(({ name, ratio }) => {
+      const row = before.find((one) => one.name === name);
+      const isKept = row && !isRecordedAnew;
+      return { bench, name, ratio: isKept ? row.ratio : ratio, last: ratio };
+    });
+  });
+  const table = rows.map(
+    ({ bench: of, name, ratio, last }) =>
+      `| ${of} | ${name} | ${ratio.toFixed(2)} | ${last.toFixed(2)} |`,
+  );
+  writeFileSync(PAGE, `${HEAD}\n${table.join("\n")}\n`);
+}

@@ -1,0 +1,2 @@
+export function yardstickHere(): number;
+export function yardstick(): Promise<number>;
