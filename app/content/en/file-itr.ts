@@ -1,7 +1,8 @@
 export const fileItr = {
   title: "File ITR with us",
-  description:
-    "ITR filing by chartered accountants at printed prices: ₹1,499 for income up to 25 Lakhs, ₹2,499 above, and further returns for capital gains, futures and options or foreign income.",
+  /** With the price of each card, in their order. */
+  description: (upTo: string, above: string) =>
+    `ITR filing by chartered accountants at printed prices: ${upTo} for income up to 25 Lakhs, ${above} above, and further returns for capital gains, futures and options or foreign income.`,
   heading: "File ITR with us",
   lead: "A chartered accountant reads your papers, prepares the return and shows you every figure before it is filed. One price for one return.",
   cards: [
@@ -9,13 +10,15 @@ export const fileItr = {
       product: "basic-itr",
       name: "Basic ITR",
       income: "for income up to 25 Lakhs",
-      text: "A salary with rent, savings and deductions. Capital gains, crypto and the like can be added for ₹499 each.",
+      text: (addOn: string) =>
+        `A salary with rent, savings and deductions. Capital gains, crypto and the like can be added for ${addOn} each.`,
     },
     {
       product: "basic-itr-above",
       name: "Basic ITR",
       income: "for income above 25 Lakhs",
-      text: "The same return with more to disclose as income grows. The same additions for ₹499 each.",
+      text: (addOn: string) =>
+        `The same return with more to disclose as income grows. The same additions for ${addOn} each.`,
     },
   ],
   file: "File Now",

@@ -1,6 +1,12 @@
 import type { ItrCode } from "../catalogue.ts";
 
-type ItrPage = { description: string; lead: string; suits: string[]; papers: string[] };
+type ItrPage = {
+  /** With its price, and the price of an add-on. */
+  description: (price: string, addOn: string) => string;
+  lead: string;
+  suits: string[];
+  papers: string[];
+};
 
 /** Words that all ITR product pages say alike. */
 export const itrPage = {
@@ -71,8 +77,8 @@ const BANK = "Bank account for the refund, and interest certificates";
 
 export const itrPages = {
   "basic-itr": {
-    description:
-      "Basic ITR for income up to 25 Lakhs at ₹1,499: one return by a chartered accountant, with add-ons for capital gains, crypto, futures and options, freelancing and foreign shares at ₹499 each.",
+    description: (price, addOn) =>
+      `Basic ITR for income up to 25 Lakhs at ${price}: one return by a chartered accountant, with add-ons for capital gains, crypto, futures and options, freelancing and foreign shares at ${addOn} each.`,
     lead: "One income tax return for a salary with income up to 25 Lakhs.",
     suits: [
       "Salaried people with income up to 25 Lakhs",
@@ -82,8 +88,8 @@ export const itrPages = {
     papers: [FORM_16, STATEMENTS, BANK],
   },
   "basic-itr-above": {
-    description:
-      "Basic ITR for income above 25 Lakhs at ₹2,499: one return by a chartered accountant, with add-ons for capital gains, crypto, futures and options, freelancing and foreign shares at ₹499 each.",
+    description: (price, addOn) =>
+      `Basic ITR for income above 25 Lakhs at ${price}: one return by a chartered accountant, with add-ons for capital gains, crypto, futures and options, freelancing and foreign shares at ${addOn} each.`,
     lead: "One income tax return for a salary with income above 25 Lakhs.",
     suits: [
       "Salaried people with income above 25 Lakhs",
@@ -93,8 +99,8 @@ export const itrPages = {
     papers: [FORM_16, STATEMENTS, BANK],
   },
   "capital-gains-itr": {
-    description:
-      "Basic ITR with Capital Gains at ₹2,499: a return for a salary with gains from shares, mutual funds or property, by a chartered accountant.",
+    description: (price) =>
+      `Basic ITR with Capital Gains at ${price}: a return for a salary with gains from shares, mutual funds or property, by a chartered accountant.`,
     lead: "A salary, and something sold at a gain or a loss: shares, mutual funds or property.",
     suits: [
       "Salaried people who sold shares, mutual funds, gold or property in the year",
@@ -108,8 +114,8 @@ export const itrPages = {
     ],
   },
   "high-net-worth-itr": {
-    description:
-      "High Net worth Individual ITR at ₹4,999: one return for several kinds of income and the schedules that come with them, by a chartered accountant.",
+    description: (price) =>
+      `High Net worth Individual ITR at ${price}: one return for several kinds of income and the schedules that come with them, by a chartered accountant.`,
     lead: "Several kinds of income, and the schedules of assets that the return then asks for.",
     suits: [
       "Individuals with income and assets of many kinds",
@@ -118,8 +124,8 @@ export const itrPages = {
     papers: [FORM_16, STATEMENTS, "Statements of investments, property and loans", BANK],
   },
   "futures-options-itr": {
-    description:
-      "Salary + Future & Option ITR at ₹4,999: trading in futures and options reported as business income beside your salary, by a chartered accountant.",
+    description: (price) =>
+      `Salary + Future & Option ITR at ${price}: trading in futures and options reported as business income beside your salary, by a chartered accountant.`,
     lead: "A salary, and trading in futures and options. The law treats that trading as a business, so the return is another form.",
     suits: [
       "Salaried people who traded in futures and options, at a profit or at a loss",
@@ -133,8 +139,8 @@ export const itrPages = {
     ],
   },
   "foreign-income-itr": {
-    description:
-      "Salary + Foreign Income at ₹4,999: income and assets abroad disclosed, tax paid abroad credited, beside your salary, by a chartered accountant.",
+    description: (price) =>
+      `Salary + Foreign Income at ${price}: income and assets abroad disclosed, tax paid abroad credited, beside your salary, by a chartered accountant.`,
     lead: "A salary, and income or assets abroad: shares of a foreign employer, a bank account, a salary earned there.",
     suits: [
       "Residents with shares, accounts or income outside India",
@@ -148,8 +154,8 @@ export const itrPages = {
     ],
   },
   "itr-planning": {
-    description:
-      "ITR Planning at ₹4,999: a chartered accountant goes through your year before the return is written and plans the tax with you.",
+    description: (price) =>
+      `ITR Planning at ${price}: a chartered accountant goes through your year before the return is written and plans the tax with you.`,
     lead: "The return and the thinking before it: what to claim, under which regime, and what to change for the next year.",
     suits: [
       "People who want the year looked through before the return is written",

@@ -2,7 +2,8 @@ import type { PlanCode } from "../catalogue.ts";
 
 type Section = { heading: string; text: string };
 type PlanPage = {
-  description: string;
+  /** With what is asked and what is struck through; of more lines than one "₹1 or ₹2". */
+  description: (price: string, struck: string) => string;
   lead: string;
   /** In this order on every plan page. */
   sections: { purpose: Section; sessions: Section; restructuring: Section; itr: Section };
@@ -38,8 +39,8 @@ export const planPage = {
 
 export const planPages = {
   "basic-plan": {
-    description:
-      "Basic Plan, ₹4,249 instead of ₹5,000: two CA tax planning sessions, salary restructuring and free ITR filing for salaried people with income up to 20 Lakhs.",
+    description: (price, struck) =>
+      `Basic Plan, ${price} instead of ${struck}: two CA tax planning sessions, salary restructuring and free ITR filing for salaried people with income up to 20 Lakhs.`,
     lead: "For salaried people with income up to 20 Lakhs: two tax planning sessions with a chartered accountant, your salary restructured, and your return filed free.",
     sections: {
       purpose: {
@@ -61,8 +62,8 @@ export const planPages = {
     },
   },
   "advance-plan": {
-    description:
-      "Advance Plan, ₹6,799 instead of ₹8,000: three CA sessions, investment guidance, freelancing income and free ITR filing for income up to 30 Lakhs.",
+    description: (price, struck) =>
+      `Advance Plan, ${price} instead of ${struck}: three CA sessions, investment guidance, freelancing income and free ITR filing for income up to 30 Lakhs.`,
     lead: "For income up to 30 Lakhs, a salary with freelancing beside it: three sessions with a chartered accountant, investment guidance, and your return filed free.",
     sections: {
       purpose: {
@@ -84,8 +85,8 @@ export const planPages = {
     },
   },
   "premium-plan": {
-    description:
-      "Premium Plan, ₹8,499 or ₹12,749: unlimited CA sessions, investment guidance, financial and retirement planning, portfolio analysis and advance tax for income up to 50 Lakhs.",
+    description: (price) =>
+      `Premium Plan, ${price}: unlimited CA sessions, investment guidance, financial and retirement planning, portfolio analysis and advance tax for income up to 50 Lakhs.`,
     lead: "For income up to 50 Lakhs: unlimited CA sessions, financial and retirement planning, portfolio analysis, advance tax management, and your return filed free.",
     sections: {
       purpose: {

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { type ProductCode, products } from "#content/catalogue.ts";
+import { addOns, type ProductCode, products } from "#content/catalogue.ts";
 import type { App } from "#platform/app.server.ts";
 import { dayInIndia } from "#values/dates.ts";
 import { readQuery } from "#values/form.ts";
+import { formatRupees } from "#values/money.ts";
 import type { Problem } from "#values/outcome.ts";
 import { choiceQuery } from "./choice.ts";
 import { type Coupon, couponProblem, findCoupon } from "./coupons.server.ts";
@@ -43,6 +44,14 @@ export async function priceChoice(
     query: choiceQuery({ ...choice, coupon: coupon?.code ?? "" }),
     proceeds: step === "proceed" && problems.length === 0,
   };
+}
+
+/** Of one add-on, `₹499`: all cost the same, or it goes from the lowest to the highest. */
+export function addOnPrice(): string {
+  return [...new Set(Object.values(addOns).map(({ price }) => price))]
+    .toSorted((one, other) => one - other)
+    .map(formatRupees)
+    .join("–");
 }
 
 /** A coupon by its code, in capitals, or why it gives no discount; neither without a code. */

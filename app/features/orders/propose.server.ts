@@ -35,26 +35,30 @@ export type ProposalInWords =
   | { kind: "ask"; reason: string };
 
 /** The returns of the price list that may be proposed, with what each covers. */
-const OFFERS: readonly ReturnOffer<ItrCode, AddOnCode>[] = (
-  Object.entries(itrProducts) as [ItrCode, ItrProduct][]
-).flatMap(([code, { lines, addOns: offered }]) => {
-  const covers = returnCovers[code];
-  if (covers === "beside") return [];
-  const { kinds, incomeUpToLakhs } = covers;
-  const [{ struck, price }] = lines;
-  return {
-    code,
-    struck,
-    price,
-    covers: kinds,
-    ...(incomeUpToLakhs === undefined ? {} : { incomeUpTo: inRupees(incomeUpToLakhs) }),
-    addOns: offered.map((code) => ({ code, price: addOns[code].price, covers: addOnCovers[code] })),
-  };
-});
+function returnOffers(): ReturnOffer<ItrCode, AddOnCode>[] {
+  return (Object.entries(itrProducts) as [ItrCode, ItrProduct][]).flatMap(([code, product]) => {
+    const covers = returnCovers[code];
+    if (covers === "beside") return [];
+    const { kinds, incomeUpToLakhs } = covers;
+    const [{ struck, price }] = product.lines;
+    return {
+      code,
+      struck,
+      price,
+      covers: kinds,
+      ...(incomeUpToLakhs === undefined ? {} : { incomeUpTo: inRupees(incomeUpToLakhs) }),
+      addOns: product.addOns.map((each) => ({
+        code: each,
+        price: addOns[each].price,
+        covers: addOnCovers[each],
+      })),
+    };
+  });
+}
 
 /** The lowest price of the price list that covers `need`; `basis` is where the need was taken from. */
 export function proposeFor(need: ReturnNeed, basis: ProposalBasis): ProposalInWords {
-  const proposal = proposeReturn(OFFERS, need);
+  const proposal = proposeReturn(returnOffers(), need);
   const reason = inWords(proposalWords, proposal.reason, { say: inEnglish, basis });
   if (proposal.kind === "ask") return { kind: "ask", reason };
   const { product, price, struck } = proposal;
@@ -84,7 +88,7 @@ export function shortOrder(
   need: ReturnNeed,
   gst?: string | undefined,
 ): ShortOrder | undefined {
-  const offer = OFFERS.find(({ code }) => code === product);
+  const offer = returnOffers().find(({ code }) => code === product);
   const uncovered = offer && uncoveredBy(offer, chosen, need);
   if (!uncovered) return undefined;
   const text = uncoveredWords.lacks(uncovered, inEnglish);

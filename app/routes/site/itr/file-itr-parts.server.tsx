@@ -1,6 +1,7 @@
 import { addOns, itrProducts } from "#content/catalogue.ts";
 import { fileItr } from "#content/en/file-itr.ts";
 import { whichReturn } from "#content/en/which-return.ts";
+import { addOnPrice } from "#features/orders/price.server.ts";
 import { noticeMailLinkOn } from "#features/tools/notice-mail/season.ts";
 import { draw, type Markup } from "#ui/drawn.server.ts";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -17,17 +18,6 @@ const FURTHER = [
   "foreign-income-itr",
   "itr-planning",
 ] as const;
-
-const ADDED = Object.values(addOns);
-
-/** Of one add-on: all cost the same, or it goes from the lowest to the highest. */
-function addedPrice(): string {
-  const prices = [...new Set(ADDED.map(({ price }) => price))];
-  return prices
-    .toSorted((one, other) => one - other)
-    .map(formatRupees)
-    .join("–");
-}
 
 /** What is sold, and what the calendar leaves open of it on a day. */
 export function drawHead(day: PlainDate): Markup {
@@ -65,11 +55,11 @@ export function drawFurther(gst: string | undefined): Markup {
         <h2 id="further">{words.heading}</h2>
         <p className="quiet">{words.text}</p>
         <h3 className="itr-adds">
-          {words.adds} {addedPrice()}
+          {words.adds} {addOnPrice()}
           {note} {words.each}
         </h3>
         <ul className="quiet">
-          {ADDED.map(({ label }) => (
+          {Object.values(addOns).map(({ label }) => (
             <li key={label}>{label}</li>
           ))}
         </ul>

@@ -1,9 +1,10 @@
-import { itrProducts } from "#content/catalogue.ts";
+import { type ItrCode, itrProducts } from "#content/catalogue.ts";
 import { fileItr } from "#content/en/file-itr.ts";
 import { dropForm16Of } from "#features/answer/drop-form16.server.tsx";
 import { DropForm16 } from "#features/answer/drop-form16.tsx";
 import { drawThread } from "#features/answer/thread.server.tsx";
 import { offerData } from "#features/orders/offer-data.ts";
+import { addOnPrice } from "#features/orders/price.server.ts";
 import { offOf } from "#features/orders/price.ts";
 import { gstOnPrices, sellerAt } from "#features/orders/tax-on-price.server.ts";
 import { whichReturnOf } from "#features/orders/which-return.server.ts";
@@ -15,6 +16,7 @@ import { Drawn } from "#ui/drawn.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Price } from "#ui/price/price.tsx";
 import { dayInIndia } from "#values/dates.ts";
+import { formatRupees } from "#values/money.ts";
 import { drawTerms } from "../draw-terms.server.tsx";
 import type { Route } from "./+types/file-itr.ts";
 import { drawFurther, drawHead, drawWithout } from "./file-itr-parts.server.tsx";
@@ -40,10 +42,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const today = dayInIndia(app.clock.now());
-  const { title, description, file, upload } = fileItr;
+  const { title, file, upload } = fileItr;
+  const priceOf = (code: ItrCode) => formatRupees(itrProducts[code].lines[0].price);
+  const description = fileItr.description(priceOf("basic-itr"), priceOf("basic-itr-above"));
+  const cards = fileItr.cards.map((card) => ({ ...card, text: card.text(addOnPrice()) }));
   return {
     words: { title, description, file, upload },
-    cards: fileItr.cards.map(({ product, ...card }) => {
+    cards: cards.map(({ product, ...card }) => {
       const { path, lines } = itrProducts[product];
       const [{ struck, price }] = lines;
       return { ...card, product, path, struck, price, off: offOf(lines[0], "card") };
@@ -53,7 +58,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     ...forPage(request, {
       drop: dropForm16Of(app.firm().name),
       head: drawHead(today),
-      terms: drawTerms(fileItr.cards),
+      terms: drawTerms(cards),
       further: drawFurther(gstOnPrices(app)?.label),
       thread: drawThread(today),
       without: drawWithout(),

@@ -4,7 +4,7 @@ import { itrPage, itrPages } from "#content/en/itr-products.ts";
 import { orderRefusals } from "#content/en/order-refusals.ts";
 import { typedOf } from "#features/orders/choice.ts";
 import { offerData } from "#features/orders/offer-data.ts";
-import { priceChoice } from "#features/orders/price.server.ts";
+import { addOnPrice, priceChoice } from "#features/orders/price.server.ts";
 import { offOf } from "#features/orders/price.ts";
 import { PriceForm } from "#features/orders/price-form.tsx";
 import { SignInStep } from "#features/orders/sign-in-step.tsx";
@@ -18,6 +18,7 @@ import { Drawn } from "#ui/drawn.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Price } from "#ui/price/price.tsx";
 import { dayInIndia } from "#values/dates.ts";
+import { formatRupees } from "#values/money.ts";
 import type { Route } from "./+types/itr-product.ts";
 import { drawAboutProduct } from "./about-product.server.tsx";
 import { returnToday } from "./return-today.server.ts";
@@ -48,7 +49,11 @@ export async function loader({ request, url, pattern, context }: Route.LoaderArg
   const state = stateOfQuery(orderRefusals, typedOf(priced.choice), problems);
   const offer = offerData(code, sellerAt(app, url.origin));
   const { description, lead, ...about } = itrPages[code];
-  const words = { description, lead, order: itrPage.order, back: itrPage.back };
+  const [{ price }] = itrProducts[code].lines;
+  const words = {
+    description: description(formatRupees(price), addOnPrice()),
+    ...{ lead, order: itrPage.order, back: itrPage.back },
+  };
   const drawn = forPage(request, {
     about: drawAboutProduct(about),
     today: today && drawReturnToday(today),

@@ -13,6 +13,8 @@ import { Drawn } from "#ui/drawn.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Price } from "#ui/price/price.tsx";
+import { listOr } from "#values/lists.ts";
+import { formatRupees } from "#values/money.ts";
 import { drawTerms } from "../draw-terms.server.tsx";
 import { PlanTestimonials } from "../plan-testimonials.tsx";
 import { storiesOf } from "../stories.ts";
@@ -36,7 +38,11 @@ export async function loader({ request, url, pattern, context }: Route.LoaderArg
   const { proceeds, query } = await priceChoice(appOf(context), code, url.searchParams);
   const buys = proceeds ? query : undefined;
   passSignInStep(context, buys);
-  const words = planPages[code];
+  const { lines } = plans[code];
+  const asked = listOr(lines.map(({ price }) => formatRupees(price)));
+  const struck = listOr(lines.map((line) => formatRupees(line.struck)));
+  const page = planPages[code];
+  const words = { ...page, description: page.description(asked, struck) };
   const firm = appOf(context).firm();
   const separates: Readonly<Record<string, string>> | null =
     code === "premium-plan" ? firm.premiumLines : null;
