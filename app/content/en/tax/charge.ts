@@ -80,7 +80,6 @@ export const charge = {
   cess: "Health and education cess",
   "relief.arrears": "Relief for arrears of salary",
   "relief.arrearsForm": ({ form }, say) => `${say.form(form)} is filed before the return`,
-  "relief.arrearsOfYear": ({ year }, say) => `Tax on the arrears in ${say.year(year)}`,
   "relief.abroad": "Relief for tax paid abroad",
   "relief.abroadForm": ({ form }, say) =>
     `${say.form(form)} is filed before the end of the ${say.act === "1961" ? "assessment year" : "year after the tax year"}`,

@@ -174,7 +174,7 @@ export type MoreFacts = {
   firstHomeLoan?: (typeof FIRST_HOME_LOANS)[number];
   /** The return form where it is known: ITR-1 and ITR-4 cap 80CCH lower than the others. */
   returnForm?: ItrForm;
-  /** Relief for arrears of salary, from `reliefUnder89`. */
+  /** Relief for arrears of salary (s. 89), as Form 10E works it out. */
   relief89?: Rupees;
   /** Other readings of the points on which the law is disputed; the Department's where absent. */
   policies?: Partial<Policies>;

@@ -1,5 +1,4 @@
 import type { BasisPoints, Rupees } from "#values/money.ts";
-import type { TaxYear } from "#values/year.ts";
 import type { SpecialIncomeName } from "./income.ts";
 
 /** Of total income, the tax on it and its relief. */
@@ -54,7 +53,6 @@ export type ChargeMessages = {
   cess: null;
   "relief.arrears": null;
   "relief.arrearsForm": { form: string };
-  "relief.arrearsOfYear": { year: TaxYear };
   "relief.abroad": null;
   "relief.abroadForm": { form: string };
   "relief.country": { country: string };
