@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { EXPORTED, pathOf, readSource, STRINGS_AND_COMMENTS, sourcesOf } from "./sources.ts";
 
 /** Who may import whom; a layer may always use itself, features only by the second table. */
 const MAY_USE: Record<string, readonly string[]> = {
@@ -92,12 +90,8 @@ const IMPURE = /\bnew Date\b|\bDate\.now\b|\bMath\.random\b|\bfetch\(|\bprocess\
 const TYPES_ALONE = /^\s*import\s+type\b/;
 const DRAWERS = /(?:^|\/)(?:utils?|helpers?|common|lib|shared|types|misc)(?:\/|$)|\/index\.tsx?$/;
 
-const EXPORTED = /^export (?:async )?(?:type|function|const) (\w+)/gm;
 const OF_THE_FRAMEWORK = /^app\/(?:routes\/|routes\.ts|root\.tsx|entry\.)|\.examples\.tsx$/;
 
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const STRING = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/.source;
-const STRINGS_AND_COMMENTS = new RegExp(`(${STRING})|//[^\\n]*|/\\*[\\s\\S]*?\\*/`, "g");
 const IMPORTS =
   /^\s*(?:import|export)\b[^"'();]*?\bfrom\s*["']([^"']+)|^\s*import\s*["']([^"']+)|\bimport\(\s*([^)]*)/gm;
 
@@ -162,11 +156,6 @@ function breachesOfImport(
   return found;
 }
 
-/** The path of what a source imports by that name. */
-function pathOf(file: string, name: string): string {
-  return normalize(name.startsWith("#") ? `app/${name.slice(1)}` : join(dirname(file), name));
-}
-
 function layerOf(path: string): string {
   const [first = "", second = ""] = path.split("/");
   if (first !== "app") return first;
@@ -177,19 +166,13 @@ function isExcepted(file: string, what: string): boolean {
   return Object.entries(PURE_MAY).some(([path, may]) => file.startsWith(path) && may.test(what));
 }
 
-function sources(): string[] {
-  return ["app", "server"].flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
-      .map((path) => `${folder}/${path.replaceAll("\\", "/")}`)
-      .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)),
-  );
-}
+const sources = () => sourcesOf(["app", "server"]);
 
 test("every source keeps the rules of who may import whom", () => {
   const files = sources();
   expect(files.length).toBeGreaterThan(10);
   const breaches = files.flatMap((file) =>
-    breachesOf(file, readFileSync(join(ROOT, file), "utf8")).map((words) => `${file}: ${words}`),
+    breachesOf(file, readSource(file)).map((words) => `${file}: ${words}`),
   );
   expect(breaches).toEqual([]);
 });
@@ -211,9 +194,7 @@ function importersOfEnglish(files: readonly (readonly [file: string, source: str
 }
 
 test("fewer and fewer files import English", () => {
-  const found = importersOfEnglish(
-    sources().map((file) => [file, readFileSync(join(ROOT, file), "utf8")]),
-  ).length;
+  const found = importersOfEnglish(sources().map((file) => [file, readSource(file)])).length;
   const what =
     found > IMPORT_ENGLISH
       ? "ask for words by language: wordsOf(context) or wordsIn(language), decision 60"
@@ -243,7 +224,7 @@ test.each([
 function importsOf(files: readonly string[]): Map<string, string[]> {
   return new Map(
     files.map((file) => {
-      const code = readFileSync(join(ROOT, file), "utf8").replace(STRINGS_AND_COMMENTS, "$1");
+      const code = readSource(file).replace(STRINGS_AND_COMMENTS, "$1");
       const names = [...code.matchAll(IMPORTS)].map(([, from = "", bare = ""]) => from || bare);
       return [file, names.map((name) => pathOf(file, name)).filter((path) => files.includes(path))];
     }),
@@ -282,7 +263,7 @@ function namesTwice(files: readonly (readonly [file: string, source: string])[])
   const places = new Map<string, string[]>();
   for (const [file, source] of files) {
     const code = source.replace(STRINGS_AND_COMMENTS, "");
-    for (const [, name = ""] of code.matchAll(EXPORTED)) {
+    for (const [, , name = ""] of code.matchAll(EXPORTED)) {
       places.set(name, [...new Set([...(places.get(name) ?? []), file])]);
     }
   }
@@ -291,7 +272,7 @@ function namesTwice(files: readonly (readonly [file: string, source: string])[])
 
 test("no exported name means two things", () => {
   const files = sources().filter((file) => !OF_THE_FRAMEWORK.test(file));
-  const read = files.map((file) => [file, readFileSync(join(ROOT, file), "utf8")] as const);
+  const read = files.map((file) => [file, readSource(file)] as const);
   expect(namesTwice(read)).toEqual([]);
 });
 

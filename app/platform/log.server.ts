@@ -57,7 +57,7 @@ type ErrorFacts = {
  * An error without what a person typed. A failed query carries its parameters in its message and
  * fields, and a refused mail its recipient; of those only the kind and the place are written.
  */
-export function errorFacts(error: unknown): ErrorFacts {
+function errorFacts(error: unknown): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error };
   const speaks = !(
     "query" in error ||

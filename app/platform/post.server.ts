@@ -8,7 +8,7 @@ import { pacedFrom } from "./browser.server.ts";
 import { appOf, requestContext } from "./request.server.ts";
 
 /** Name of the hidden field that tells the forms of a page apart. */
-export const FORM_NAME = "form-name";
+const FORM_NAME = "form-name";
 
 /** After how many seconds a refused form may be sent again: the root's middleware answers with it. */
 export const retryAfterContext = createContext<number | null>(null);

@@ -34,10 +34,10 @@ export type End =
   | { holdsNobody: true };
 
 /** A staff screen by its route, a command by its name (`npm run case`), or nowhere: what the firm need not read. */
-export type ReadAt = { screen: string } | { command: string } | { nowhere: true };
+type ReadAt = { screen: string } | { command: string } | { nowhere: true };
 
 /** How what a table holds of a person is found, copied and erased. */
-export type OfPerson =
+type OfPerson =
   /** By itself. */
   | { records: readonly PersonRecords[] }
   /** As a part of the account, which takes it along when it is erased. @returns what the copy of the account adds */
@@ -97,7 +97,7 @@ export type FoundRecords = {
 };
 
 /** References of what is deleted, and of what is taken out of the account and kept. */
-export type ErasedReferences = { gone: readonly string[]; retained: readonly string[] };
+type ErasedReferences = { gone: readonly string[]; retained: readonly string[] };
 
 export type ErasedRecords = {
   retained?: readonly RetainedRecord[];

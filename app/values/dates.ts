@@ -8,7 +8,7 @@ export type Instant = Temporal.Instant;
 export type Duration = Temporal.Duration;
 
 /** What a clock on the wall shows; minutes and seconds that are left out are zero. */
-export type WallTime = { hour: number; minute?: number; second?: number };
+type WallTime = { hour: number; minute?: number; second?: number };
 
 /** The time zone of the business, and the one that is meant where none is named. */
 export const INDIA = "Asia/Kolkata";

@@ -61,7 +61,7 @@ export const FIRM_PARTS = [
 ] as const satisfies readonly (keyof Firm)[];
 export type FirmPart = (typeof FIRM_PARTS)[number];
 
-export type TeamMember = {
+type TeamMember = {
   name: string;
   role: string;
   /** Of the Institute of Chartered Accountants of India, where they are a member. */
@@ -69,7 +69,7 @@ export type TeamMember = {
   portrait?: Picture | undefined;
 };
 
-export type ClientQuote = {
+type ClientQuote = {
   quote: string;
   name: string;
   employer: string;

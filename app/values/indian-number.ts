@@ -1,5 +1,5 @@
 /** So many of a unit of the Indian system. Only crores may be more than 99. */
-export type NumberPart = {
+type NumberPart = {
   count: number;
   unit: "crore" | "lakh" | "thousand" | "hundred" | "one";
 };

@@ -38,11 +38,6 @@ export function inPaise(amount: Rupees): Paise {
   return paise(amount * PAISE_PER_RUPEE);
 }
 
-/** An amount of an order where it is whole rupees; throws RangeError where paise are left over. */
-export function wholeRupees(amount: Paise): Rupees {
-  return rupees(amount / PAISE_PER_RUPEE);
-}
-
 /** Rupees with their paise as decimals, for spreadsheets and words; 4249.5 of 424950 paise. */
 export function decimalRupees(amount: Paise): number {
   return amount / PAISE_PER_RUPEE;
@@ -161,7 +156,9 @@ export function decimalText(amount: Paise): string {
 
 /** `₹3,600.84`, and without paise where there are none: `₹3,600`. Throws RangeError below zero. */
 export function formatExact(amount: Paise): string {
-  return amount % PAISE_PER_RUPEE === 0 ? formatRupees(wholeRupees(amount)) : formatPaise(amount);
+  return amount % PAISE_PER_RUPEE === 0
+    ? formatRupees(amount / PAISE_PER_RUPEE)
+    : formatPaise(amount);
 }
 
 /** A line of a price in rupees with paise as decimals: `₹764.80`, `₹4,249`, `−₹501`. */

@@ -7,7 +7,7 @@ import { type PlainDate, plainDate } from "./dates.ts";
  */
 export type TaxYear = number & { readonly __unit: "tax year" };
 
-export const FIRST_YEAR_OF_2025_ACT = 2026;
+const FIRST_YEAR_OF_2025_ACT = 2026;
 
 export function taxYear(startsIn: number): TaxYear {
   return startsIn as TaxYear;

@@ -22,7 +22,7 @@ let held = 0;
 const heldOf = new Map<string, number>();
 
 export type Body = { bytes: Buffer; release(): void };
-export type BodyRefused = "too-large" | "too-busy" | "too-slow" | "gone";
+type BodyRefused = "too-large" | "too-busy" | "too-slow" | "gone";
 
 /**
  * Whether a network may hold no more.

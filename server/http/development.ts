@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "react-router";
 import type { ViteDevServer } from "vite";
 
-export type Development = {
+type Development = {
   build(): Promise<ServerBuild>;
   /** Answers for sources; calls `next` for everything else. */
   serve(req: IncomingMessage, res: ServerResponse, next: () => void): void;

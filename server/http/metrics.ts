@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 /** Where an answer came from. */
-export type MetricsSource = "map" | "asset" | "screen" | "refusal";
+type MetricsSource = "map" | "asset" | "screen" | "refusal";
 
 export type Metrics = {
   /** @param seconds only for screens: the rest takes microseconds */

@@ -2,7 +2,7 @@
  * Placeholder content of the purchased theme, kept so that its addresses answer. Nothing here is about
  * the firm; the folder app/routes/demo and this file go together in one commit.
  */
-export type DemoLink = { href: string; label: string };
+type DemoLink = { href: string; label: string };
 
 const LOREM =
   "Placeholder text of the theme: it shows how a paragraph of this length is set, and says nothing about the firm.";

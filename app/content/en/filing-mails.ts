@@ -30,7 +30,7 @@ export function noticeToFirm(
 }
 
 /** What the client asked for, as a person would say it. */
-export type FilingForClient = {
+type FilingForClient = {
   reference: string;
   /** "Refund ₹49,600 · with the firm · you hear from us by 26 November". */
   line: string;

@@ -1,4 +1,4 @@
-export type MenuLink = { href: string; label: string };
+type MenuLink = { href: string; label: string };
 
 /** The menu of every page. Labels and addresses are given; `/login` is spelled as it was asked for. */
 export const menu: MenuLink[] = [

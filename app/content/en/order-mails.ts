@@ -21,7 +21,7 @@ export type Ordered = {
 };
 
 /** How the client of an order pays it. */
-export type WayToPay = {
+type WayToPay = {
   /** The firm's UPI ID, where one is set, and the note that says which order is paid. */
   payee: string | undefined;
   tag: string;

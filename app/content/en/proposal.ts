@@ -14,7 +14,7 @@ const BASIS: Record<ProposalBasis, string> = {
 };
 
 /** A kind of income in the middle of a sentence. */
-export const incomeKinds: Readonly<Record<IncomeKind, string>> = {
+const incomeKinds: Readonly<Record<IncomeKind, string>> = {
   salary: "a salary",
   severalEmployers: "several employers",
   interest: "interest",

@@ -167,7 +167,7 @@ export const FILING_PURPOSE = "Read and keep the Form 16 to compute tax and prep
 export const TYPED_PURPOSE = "Keep the typed figures to compute tax and prepare the return";
 
 /** Of a request whose client took a consent back. */
-export const stoppedWork =
+const stoppedWork =
   "You withdrew a consent that this request rests on, so the firm has stopped its work on it.";
 
 /** Said on the confirmation page and in the client's mail. `isRead`: there is an answer already. */

@@ -1,4 +1,4 @@
-import { type DepositFieldId, depositCell, PART_A_FIELDS } from "./part-a/part-a-fields.ts";
+import { type DepositFieldId, PART_A_FIELDS } from "./part-a/part-a-fields.ts";
 import { idsOf, type PartBFieldId, REGIME_FIELDS, ROWS } from "./part-b/part-b-rows.ts";
 
 /** A field that every certificate has at most once, under the same id. */
@@ -12,8 +12,3 @@ export const FIXED_FIELDS: readonly FixedFieldId[] = [
   ...REGIME_FIELDS,
   ...ROWS.flatMap(idsOf),
 ];
-
-/** Whether the id is one of a field of a Form 16. */
-export function isFieldId(id: string): id is FieldId {
-  return FIXED_FIELDS.some((known) => known === id) || depositCell(id) !== undefined;
-}

@@ -12,7 +12,7 @@ export type StatementMessages = {
   dayUnreadable: { row: number };
   amountUnreadable: { row: number };
 };
-export type StatementMessage = Message<StatementMessages>;
+type StatementMessage = Message<StatementMessages>;
 
 /** Money that came in, as the bank prints it. */
 export type CreditLine = {

@@ -41,13 +41,13 @@ export type MoneyDifferenceMessages = {
 };
 export type MoneyDifference = Message<MoneyDifferenceMessages>;
 
-export type CheckedDocument = {
+type CheckedDocument = {
   series: Series;
   number: string;
   total: Paise;
   isCancelled: boolean;
 };
-export type CheckedOrder = {
+type CheckedOrder = {
   id: string;
   reference: string;
   total: Paise;

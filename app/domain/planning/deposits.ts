@@ -3,7 +3,7 @@ import { toRupee } from "./rates.ts";
 
 export type DepositAt = "startOfYear" | "endOfYear" | "monthly";
 
-export type DepositPlan = {
+type DepositPlan = {
   /** Rupees a year; with "monthly" a twelfth of it before the fifth of each month. */
   annualDeposit: number;
   ratePct: number;

@@ -1,7 +1,7 @@
 import type { Rupees } from "#values/money.ts";
 import { annuity, growth, toRupee } from "./rates.ts";
 
-export type LoanOutcome = { emi: Rupees; total: Rupees; interest: Rupees };
+type LoanOutcome = { emi: Rupees; total: Rupees; interest: Rupees };
 
 /**
  * The equated monthly instalment of a loan, paid at the end of each month at a twelfth of the yearly

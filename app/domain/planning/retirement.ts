@@ -12,7 +12,7 @@ export type RetirementPlan = {
 };
 
 /** One year of retirement: the expense leaves at its start, the rest grows until its end. */
-export type RetirementYear = {
+type RetirementYear = {
   year: number;
   opening: Rupees;
   expense: Rupees;

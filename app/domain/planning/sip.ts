@@ -1,7 +1,7 @@
 import type { Rupees } from "#values/money.ts";
 import { annuity, type Convention, growth, monthlyRate, OUR_CONVENTION, toRupee } from "./rates.ts";
 
-export type SipPlan = {
+type SipPlan = {
   /** Rupees a month, in the first year. */
   monthly: number;
   annualReturnPct: number;

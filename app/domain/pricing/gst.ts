@@ -28,7 +28,7 @@ export type Sale = {
   on: PlainDate;
 };
 
-export type GstLine = { head: GstHead; rate: BasisPoints; amount: Paise };
+type GstLine = { head: GstHead; rate: BasisPoints; amount: Paise };
 
 /** An amount with its tax: `taxable` and the amounts of `taxes` make `total`. */
 export type TaxedAmount = { taxable: Paise; taxes: readonly GstLine[]; total: Paise };

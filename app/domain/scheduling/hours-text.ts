@@ -2,7 +2,7 @@ import type { DayWindow, WeeklyHours } from "./schedule.ts";
 
 /** As a file of hours names them, in the order in which Temporal counts them. */
 export const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
+type Weekday = (typeof WEEKDAYS)[number];
 
 /** `["10:00", "13:00"]`; `24:00` is the next midnight. */
 export type HoursText = readonly [from: string, to: string];

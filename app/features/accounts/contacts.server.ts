@@ -9,7 +9,7 @@ import type { Destination } from "./destination.ts";
 import { lockSession } from "./locked-session.server.ts";
 
 export type Channel = Destination["channel"];
-export type ContactOfPerson = {
+type ContactOfPerson = {
   channel: Channel;
   verified: string | undefined;
   verifiedAt: Instant | undefined;

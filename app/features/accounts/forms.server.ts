@@ -78,8 +78,6 @@ export const signUpForm = (firmName: string) =>
       { when: () => true },
     );
 
-export type SignUpTyped = z.output<ReturnType<typeof signUpForm>>;
-
 /** What a new account gave to be verified: none, one or both. */
 export function destinationsOf({
   email,

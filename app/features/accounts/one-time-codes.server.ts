@@ -14,8 +14,8 @@ import type { AccountOutcome, CodeAsker } from "./account-messages.ts";
 import type { Destination } from "./destination.ts";
 import { CODE_LIMIT } from "./limits.ts";
 
-export const CODE_LIFETIME = minutes(5);
-export const TRIES_PER_CODE = 5;
+const CODE_LIFETIME = minutes(5);
+const TRIES_PER_CODE = 5;
 const WAIT_BETWEEN_CODES_SECONDS = 30;
 const DAY = days(1);
 const DIGITS = "one-time-code.digits";

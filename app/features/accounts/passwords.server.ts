@@ -12,7 +12,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const NOBODY =
   "$argon2id$v=19$m=19456,t=2,p=1$KV4mEr1DqCCS8wHm8AtmgA$vjqfPz99yg+D47lzheGRkuX6cPvIUhHM+hejjfWCH/8";
 
-export const SHORTEST_PASSWORD = 8;
+const SHORTEST_PASSWORD = 8;
 /** More than anybody types; without a limit a megabyte could be sent to be hashed. */
 const LONGEST_PASSWORD = 256;
 

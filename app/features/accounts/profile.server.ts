@@ -36,7 +36,7 @@ export function wholeProfile(app: App, row: typeof people.$inferSelect) {
 }
 
 /** What the form sent: an empty PAN removes it, undefined leaves it. */
-export type ProfileChange = {
+type ProfileChange = {
   name: string;
   pan: string | undefined;
   bornOn: PlainDate | undefined;

@@ -43,7 +43,7 @@ const LONGEST_NAME = 125;
 const HOLDERS: readonly PanHolder[] = ["C", "H", "F", "A", "T", "B", "L", "J", "G"];
 
 /** Why `pan` cannot be a person's PAN; undefined when it can. */
-export function panProblem(pan: string): AccountMessage | undefined {
+function panProblem(pan: string): AccountMessage | undefined {
   if (pan.length !== 10) return { id: "panLength", params: { length: pan.length } };
   if (!/^[A-Z]{5}[0-9]{4}[A-Z]$/.test(pan)) return { id: "panPattern" };
   if (isPersonalPan(pan)) return undefined;

@@ -19,7 +19,7 @@ import { lockPerson, lockSession, signedOut } from "./locked-session.server.ts";
 import { hashPassword, isPasswordOf } from "./passwords.server.ts";
 import { idleSince } from "./read-session.server.ts";
 
-export type ListedSession = {
+type ListedSession = {
   id: string;
   device: string;
   startedAt: Instant;

@@ -20,7 +20,7 @@ import { beginStep } from "./sign-in.server.ts";
 import { insertPerson, type SignUp, usernameTaken } from "./sign-up.server.ts";
 import type { Visit } from "./visit.ts";
 
-export type FirmRole = Exclude<Role, "client">;
+type FirmRole = Exclude<Role, "client">;
 
 const LISTED_AT_MOST = 200;
 const INVITATION_LIFETIME = days(3);

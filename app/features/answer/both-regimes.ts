@@ -50,7 +50,7 @@ export type BothRegimes = {
 };
 
 /** A limit with room left, as a bar names it. */
-export type UnusedInWords = Pick<UnusedLimit, "used" | "left" | "worth"> & { place: string };
+type UnusedInWords = Pick<UnusedLimit, "used" | "left" | "worth"> & { place: string };
 
 /** Facts that lower the old regime's tax alone, and by no more than a limit. */
 export type BoundedFact = Extract<
@@ -59,7 +59,7 @@ export type BoundedFact = Extract<
 >;
 
 /** The return form of what is known, why, and what would change it. */
-export type FormInWords = { name: ItrForm; sentences: string[] };
+type FormInWords = { name: ItrForm; sentences: string[] };
 
 export type MissingInWords = {
   /** Whether the cheaper regime is settled, and by which amounts. */

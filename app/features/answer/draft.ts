@@ -51,7 +51,7 @@ export type UploadedForm16 = {
   typed?: true;
 };
 
-export type WaitingForm16 = {
+type WaitingForm16 = {
   documentId: string;
   fileName: string;
   /** Beside what was read before, not in its place. */

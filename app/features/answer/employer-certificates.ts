@@ -31,7 +31,7 @@ export function typedCertificate(employer: string, year: Field["value"]): Certif
 type Corrections = DraftAnswers["corrections"];
 
 /** The certificates of a draft, apart from the employers that were typed beside them and stand behind them. */
-export type CertificatesApart = {
+type CertificatesApart = {
   own: Certificate[];
   corrections: Corrections;
   employers: EmployerTexts;

@@ -41,7 +41,7 @@ export const employersForm = z.object(
   ),
 );
 
-export type OtherEmployer = {
+type OtherEmployer = {
   number: EmployerNumber;
   /** Empty where none was typed. */
   name: string;

@@ -28,7 +28,7 @@ type FactOfField = { fact: FactPath } | { noFact: WhyNoFact };
  * counts. Deposits (`partA.challan.1.tax`) are none, like their total. What depends on something else is decided by
  * `factsOf`, where the table names the usual fact.
  */
-export const FACT_OF_FIELD = {
+const FACT_OF_FIELD = {
   "partA.certificateNo": { noFact: "identity" },
   "partA.lastUpdated": { noFact: "identity" },
   "partA.employer.name": { noFact: "identity" },

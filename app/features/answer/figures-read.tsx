@@ -11,7 +11,7 @@ import { type CertificateFigures, isPrintedOnce, type ShownFigure } from "./figu
 import { receiptText } from "./receipt-text.ts";
 
 /** Name of the forms that put a figure right. */
-export const CORRECTION = "correct";
+const CORRECTION = "correct";
 
 type FiguresProps = {
   certificate: CertificateFigures;

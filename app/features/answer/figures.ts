@@ -79,7 +79,7 @@ export type CertificateFigures = {
   problems: ShownProblem[];
 };
 
-export type FigureGroup = { title: string; figures: ShownFigure[] };
+type FigureGroup = { title: string; figures: ShownFigure[] };
 
 /** A field with what it is called and where the certificate has it. */
 type NamedRow = { id: FieldId; label: string; row: string; derived?: true };

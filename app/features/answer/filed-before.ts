@@ -23,7 +23,7 @@ export type Filed = {
 };
 
 /** As the return shows it: what is to pay may be before the tax that was paid with it, or after. */
-export type FiledResult = { kind: "refund" | "pay"; amount: number } | { kind: "unknown" };
+type FiledResult = { kind: "refund" | "pay"; amount: number } | { kind: "unknown" };
 
 /** The question as it is typed. */
 export const filedForm = z.object({

@@ -6,7 +6,7 @@ import { NOTHING, rupees } from "#values/money.ts";
 import type { Working } from "./working.ts";
 
 /** Why a home loan leaves the tax as it is; undefined where it lowers it. `isGiven`: there is one, as far as is known. */
-export type HomeLoanLine = { text: string; isGiven: boolean };
+type HomeLoanLine = { text: string; isGiven: boolean };
 
 /** Of the loan that the person or the certificate names, else of any loan. */
 export function homeLoanLine({

@@ -11,11 +11,7 @@ import { openSourceSite } from "../../../tests/site-from-sources.ts";
 import { CONTACT, readyDraft } from "../../../tests/survive/drafts.ts";
 import { submitFiling } from "../filing/filings.server.ts";
 import { ownCopy } from "../personal-data/own-copy.server.ts";
-import {
-  findAppointment,
-  listAppointmentsOfCase,
-  listOwnAppointments,
-} from "./appointments.server.ts";
+import { findAppointment, listOwnAppointments } from "./appointments.server.ts";
 import { runBookingCommand } from "./booking-command.server.ts";
 import { moveAppointment } from "./change-appointment.server.ts";
 
@@ -164,9 +160,6 @@ describe("the session", () => {
     expect(about.map((text) => text.includes(`Request: ${reference}`))).toEqual([true, true]);
     const call = { args: ["list"], cwd: "/", user: "office" };
     expect((await runBookingCommand(app, call)).output).toContain(`about request ${reference}`);
-    expect(await listAppointmentsOfCase(app, reference)).toMatchObject([
-      { token, topic: "ITR filing", start: instant(ELEVEN), caseReference: reference },
-    ]);
   });
 
   test("of an account names it in the account and in its copy, and still does when it is moved", async () => {
@@ -197,7 +190,6 @@ describe("the session", () => {
       expect(await caseAt(token)).toBeUndefined();
       await own.post(`/appointment/${token}`, { seen: "0" });
     }
-    expect(await listAppointmentsOfCase(app, ofAnother)).toEqual([]);
   });
 
   test("cannot be about a request that an account has since taken, once its person is away", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { appointments } from "#db/schema/appointments.ts";
 import { filings } from "#db/schema/filing.ts";
@@ -61,7 +61,7 @@ export async function describeAppointment(
 }
 
 /** A coming session as its client lists it. */
-export type OwnAppointment = {
+type OwnAppointment = {
   reference: string;
   /** Opens it. */
   token: string;
@@ -72,21 +72,12 @@ export type OwnAppointment = {
 };
 
 /** The coming sessions of an account, soonest first, at most 50. */
-export function listOwnAppointments(app: App, personId: string): Promise<OwnAppointment[]> {
-  return listComingWhere(app, eq(appointments.personId, personId));
-}
-
-/** Those about a request for filing, also of who booked before it was in an account. Who asks must have the request. */
-export function listAppointmentsOfCase(app: App, caseReference: string): Promise<OwnAppointment[]> {
-  return listComingWhere(app, eq(filings.reference, caseReference));
-}
-
-async function listComingWhere(app: App, which: SQL): Promise<OwnAppointment[]> {
+export async function listOwnAppointments(app: App, personId: string): Promise<OwnAppointment[]> {
   const rows = await app.db
     .select({ row: appointments, caseReference: filings.reference })
     .from(appointments)
     .leftJoin(filings, eq(filings.id, appointments.filingId))
-    .where(and(which, isComing(app)))
+    .where(and(eq(appointments.personId, personId), isComing(app)))
     .orderBy(asc(appointments.startsAt))
     .limit(50);
   if (rows.length === 0) return [];

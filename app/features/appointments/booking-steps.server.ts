@@ -75,7 +75,7 @@ export const bookingQuery = {
   month: z.string().default(""),
 };
 
-export type BookingQuery = z.output<z.ZodObject<typeof bookingQuery>>;
+type BookingQuery = z.output<z.ZodObject<typeof bookingQuery>>;
 
 type RequestStep = {
   kind: "request";
@@ -247,7 +247,7 @@ function requestStep(
   };
 }
 
-export type DaysStep = {
+type DaysStep = {
   kind: "days";
   topic: string;
   margin: MarginView;
@@ -269,7 +269,7 @@ const SETTLED = { hold: undefined, edit: undefined, date: undefined, month: unde
  *
  * @param hrefOf where a time is chosen by a link; left out where by a form
  */
-export async function daysStep(
+async function daysStep(
   app: App,
   wanted: Wanted,
   asked: Pick<BookingQuery, "zone" | "from" | "day" | "date" | "month">,

@@ -3,7 +3,7 @@ import { windowsZones } from "#content/windows-zones.ts";
 import { type Instant, isZone, momentAt, plainDate } from "#values/dates.ts";
 
 /** What the clock on the wall shows, as a calendar file writes it. */
-export type CalendarTime = Pick<ICAL.Time, "year" | "month" | "day" | "hour" | "minute" | "second">;
+type CalendarTime = Pick<ICAL.Time, "year" | "month" | "day" | "hour" | "minute" | "second">;
 /** A moment from a time on the wall, and back. */
 export type CalendarZone = {
   instantOf(wall: CalendarTime): Instant;

@@ -20,7 +20,7 @@ import { endHolds, formOf, heldBy, insertTaking, wantedIn } from "./taking-rows.
 import { lockAdvisers, refusalOf, slotAt, takeOrRefuse } from "./takings.server.ts";
 
 /** Long enough to type a name and a contact. */
-export const HELD_FOR = minutes(10);
+const HELD_FOR = minutes(10);
 
 /** Whoever only holds times keeps others from them. */
 export const HOLD_LIMIT: Limit = {

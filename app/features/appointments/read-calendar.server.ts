@@ -3,10 +3,10 @@ import { dayIn, type Instant, instantAt, startOfDay, wallTimeIn } from "#values/
 import { type CalendarZone, dayOf, ianaZone, namedZone } from "./calendar-zones.server.ts";
 
 /** A time that an outside calendar says is taken; half-open. */
-export type BusyTime = { uid: string; start: Instant; end: Instant };
+type BusyTime = { uid: string; start: Instant; end: Instant };
 
 /** Whose calendar it is, and the part of it that is wanted. */
-export type BusyQuestion = { zone: string; from: Instant; to: Instant };
+type BusyQuestion = { zone: string; from: Instant; to: Instant };
 
 /** Repetitions looked at in one file: three daily ones of twenty years. A rule may have one in every second. */
 const MOST_REPETITIONS = 25_000;

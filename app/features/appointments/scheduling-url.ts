@@ -35,9 +35,9 @@ export type Utm = {
   salesforce_uuid?: string;
 };
 
-export type EmbedType = "Inline" | "PopupWidget";
+type EmbedType = "Inline" | "PopupWidget";
 
-export type SchedulingOptions = {
+type SchedulingOptions = {
   /** The service's address, absolute or on this site; its own query and fragment stay. */
   url: string;
   prefill?: Prefill;

@@ -27,7 +27,7 @@ import {
 import { lockAdvisers, refusalOf, slotAt, takeOrRefuse, type Wanted } from "./takings.server.ts";
 
 /** Long enough for a mail to come and to be read. */
-export const KEPT_FOR = minutes(30);
+const KEPT_FOR = minutes(30);
 
 /** Each booking mails the firm and its contact. */
 export const BOOKING_LIMIT: Limit = {

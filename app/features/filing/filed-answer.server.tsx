@@ -32,7 +32,7 @@ export function drawFiledAnswer(
   return { heading: answer ? heading : unread.heading, ...forPage(request, { drawing }) };
 }
 
-export type FiledDrawing = { heading: string; drawing: Drawing };
+type FiledDrawing = { heading: string; drawing: Drawing };
 
 function Answered({ answer, words }: { answer: Answer; words: RoomWords }) {
   const { answerPage, bothRegimes, lineByLine } = words;

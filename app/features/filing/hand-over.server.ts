@@ -26,7 +26,7 @@ import {
  * A draft that lacks nothing but the contact of who hands it over. Without `form16` its files could not be read, and
  * are handed over as they are.
  */
-export type CompleteDraft = {
+type CompleteDraft = {
   draft: FilingDraft;
   form16: UploadedForm16 | undefined;
   details: FilingDetails;
@@ -57,7 +57,7 @@ type Terms = {
   consent?: { purpose: string; textVersion: string };
 };
 
-export type HandedOver = {
+type HandedOver = {
   reference: string;
   identity: "verified" | "not-verified";
   /** Whether there is an answer: what the firm has to read itself has none. */

@@ -7,7 +7,7 @@ import type { FormState } from "#values/form.ts";
 import { JOIN_FORM } from "./join-form.ts";
 
 /** An order and a request that may belong together, and the button that joins them. */
-export type JoinOfferView = {
+type JoinOfferView = {
   order: string;
   filing: string;
   heading: string;

@@ -23,7 +23,7 @@ import { readDetails } from "./details.ts";
 import { filledDraftOf, handOver } from "./hand-over.server.ts";
 
 /** What an order may take along, for its form. */
-export type Form16ToTake = {
+type Form16ToTake = {
   fileName: string;
   /** There is no file: the figures were typed. */
   isTyped: boolean;

@@ -1,10 +1,10 @@
 type Size = { width: number; height: number };
 
 /** What decoding a picture would take, and its bytes without what decoding may leave out. */
-export type PictureHeader = Size & { bitDepth: number; bytes: Uint8Array };
+type PictureHeader = Size & { bitDepth: number; bytes: Uint8Array };
 
 /** PNG, JPEG or WebP, by the first bytes. SVG has no place here: it is a document that may carry scripts. */
-export type PictureKind = keyof typeof READERS;
+type PictureKind = keyof typeof READERS;
 const KINDS: [PictureKind, RegExp][] = [
   ["png", /^89504e470d0a1a0a/],
   ["jpeg", /^ffd8ff/],

@@ -8,7 +8,7 @@ import { checkSecret, forgetOtherSecrets } from "#platform/secret-check.server.t
 const AT_ONCE = 50;
 
 /** How many of each were sealed anew. */
-export type Resealed = Record<string, number>;
+type Resealed = Record<string, number>;
 
 /**
  * Seals everything with the present secret that was sealed with the one before, while the site goes on. Each row is

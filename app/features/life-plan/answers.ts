@@ -30,7 +30,7 @@ export const stepFields = {
 } as const satisfies Record<StepKey, readonly string[]>;
 
 /** What is asked in addition; a plan has a value for each. */
-export const furtherFields = {
+const furtherFields = {
   risk: [],
   assets: [OTHER_COVER],
   monthly: [...payrollFields, LOAN_END, EXTRA],

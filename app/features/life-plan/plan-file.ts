@@ -19,7 +19,7 @@ import {
 } from "./plan-options.ts";
 
 /** A plan's questions as a file: docs/planning.md names every field. */
-export type PlanFile = {
+type PlanFile = {
   answers: PlanAnswers;
   options: PlanOptions;
   /** The calendar year that "now" is in; absent means today's. */

@@ -54,10 +54,7 @@ export function planQuestion(
 }
 
 /** What the questionnaire says about the options. */
-export function optionsTyped(
-  { assets, monthly, goals }: LifePlanAnswers,
-  thisYear: number,
-): PlanOptions {
+function optionsTyped({ assets, monthly, goals }: LifePlanAnswers, thisYear: number): PlanOptions {
   const amount = (text: string | undefined) => parseRupees(text ?? "");
   const found: PlanOptions = {
     otherCover: amount(assets[OTHER_COVER]),

@@ -10,7 +10,7 @@ const MOST_WAITING = 60;
 const LIMITS = { max: 64, ttl: 10 * 60_000, ttlAutopurge: true } as const;
 
 /** Who asks: one plan of each waits, whatever it is asked for in. */
-export type Planner = {
+type Planner = {
   /** The account, or the browser without one. */
   who: string;
   /** Turns go round the networks. */
@@ -19,7 +19,7 @@ export type Planner = {
   signal: AbortSignal;
 };
 /** In place of a plan: too much waits, or the same planner asked for another plan meanwhile. */
-export type NoPlan = "busy" | "replaced";
+type NoPlan = "busy" | "replaced";
 
 /** A plan that waits or is worked out, for all who ask for the same. */
 type Asked = {

@@ -46,7 +46,7 @@ export type ShownReading = {
 };
 
 /** A part of the hundred rupees, in whole ones. */
-export type HundredShare = { name: CoveredPart["name"]; there: number; of: number };
+type HundredShare = { name: CoveredPart["name"]; there: number; of: number };
 
 export type ShownGoal = {
   id: SpendingGoalId;

@@ -18,7 +18,7 @@ export type OfferedOrder = {
 };
 
 /** The price of a return as it was named with its answer, in rupees; `struck` and `price` count the add-ons. */
-export type NamedPrice = {
+type NamedPrice = {
   product: string;
   name: string;
   addOns: readonly { code: string; label: string; price: number }[];

@@ -77,7 +77,7 @@ export function proposeFor(need: ReturnNeed, basis: ProposalBasis): ProposalInWo
 }
 
 /** Where what is ordered does not cover the need: what it lacks, and the lowest price that covers it. */
-export type ShortOrder = { text: string; better: { href: string; label: string } | undefined };
+type ShortOrder = { text: string; better: { href: string; label: string } | undefined };
 
 /**
  * Undefined for what covers the need, and for plans and advice, which are no return.

@@ -24,7 +24,7 @@ export type GstOnPrices = { isIncluded: boolean; label: string };
 type Here = Pick<App, "clock" | "firm">;
 
 /** A line of a price, in rupees with paise as decimals. */
-export type ChargedLine = { kind: string; label: string; amount: number };
+type ChargedLine = { kind: string; label: string; amount: number };
 
 /** What is paid for a quote: the lines add up to the total. */
 export type ChargedPrice = {

@@ -27,7 +27,7 @@ import type { PaymentOutcome } from "./payment-messages.ts";
 import { factsOfOrder, factsOfPayment, recordFact } from "./record-fact.server.ts";
 
 /** A payment as the firm's bank has it. */
-export type BankPayment = { id: string; amount: Paise; at: Instant };
+type BankPayment = { id: string; amount: Paise; at: Instant };
 
 /** What became of a payment: it is booked, or a second person is asked. */
 export type Booked = "booked" | "waiting";

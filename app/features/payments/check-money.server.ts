@@ -25,7 +25,7 @@ import { factsOfOrders } from "./record-fact.server.ts";
 const BATCH_SIZE = 500;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
-export type MoneyCheck = { orders: number; documents: number; differences: MoneyDifference[] };
+type MoneyCheck = { orders: number; documents: number; differences: MoneyDifference[] };
 
 /** Compares every order with its events, its money and its documents, and the numbers of the documents. */
 export async function checkMoney(app: App): Promise<MoneyCheck> {

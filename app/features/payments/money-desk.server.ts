@@ -53,7 +53,7 @@ export async function listOrders(app: App, state: OrderState, page: number) {
 }
 
 /** What waits for the firm: of which order, or of none. */
-export type WaitingItem = { reference: string | null; item: FirmItem | DecisionItem };
+type WaitingItem = { reference: string | null; item: FirmItem | DecisionItem };
 /**
  * Money that did not simply pay an order, claims without an answer for three days, and orders whose clients cannot be
  * written how to pay: the oldest first, and whether there are more.

@@ -20,10 +20,10 @@ import { factRowsOf, ofNoOrder } from "./record-fact.server.ts";
 import { type FactRow, readFact, selectFacts } from "./stored-fact.server.ts";
 
 /** An order that does not agree, by its reference: what is left to explain at the start and at the end of the month. */
-export type UnexplainedMoney = { reference: string; atStart: Paise; atEnd: Paise };
+type UnexplainedMoney = { reference: string; atStart: Paise; atEnd: Paise };
 
 /** How the money of a month agrees with its documents. */
-export type MonthClose = {
+type MonthClose = {
   /** What was held at the end that no document speaks of, only what is not nil. */
   undocumented: { kind: Undocumented; amount: Paise }[];
   /** Held and documented at the start and at the end. */

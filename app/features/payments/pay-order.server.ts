@@ -67,7 +67,7 @@ export type OrderPayment = {
 };
 
 /** A refund: decided and not sent yet, sent, or failed on its way. */
-export type ShownRefund = {
+type ShownRefund = {
   state: "decided" | "sent" | "failed";
   amount: Paise;
   at: Instant;

@@ -68,7 +68,7 @@ const notice = z.object({
 const OF_MONEY =
   /^(?:payment\.|order\.paid$|refund\.|payment_link\.(?:paid|partially_paid)$|qr_code\.credited$)/;
 
-export type RazorpayNotice = {
+type RazorpayNotice = {
   event: string;
   /** Razorpay's ids by which our order is found; a payment to a QR code names no order. */
   about: { order: string | null; qrCode: string | null };

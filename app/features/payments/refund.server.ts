@@ -147,7 +147,7 @@ export async function refundableOf(app: App, orderId: string): Promise<Refundabl
     .filter(({ amount }) => amount > 0);
 }
 
-export type Refundable = { id: string; amount: Paise };
+type Refundable = { id: string; amount: Paise };
 
 /**
  * Records that a decided refund was sent by the bank: UPI has no reversal, so it is a transfer of its own, with a

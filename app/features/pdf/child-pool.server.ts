@@ -35,7 +35,7 @@ export type Work<T> = {
 };
 
 /** Children with limits, one for each piece of work and none for two. */
-export type ChildPool = {
+type ChildPool = {
   /**
    * Waits its turn. Turns go by arrival, except that visitors without work under way go first, so that no visitor blocks
    * the others with much. A child that is lost without a fault of its work is replaced once, before the machine counts as
@@ -48,7 +48,7 @@ export type ChildPool = {
   stop: () => Promise<void>;
 };
 
-export type NoAnswer = "busy" | "failed" | "unable";
+type NoAnswer = "busy" | "failed" | "unable";
 
 type Waiting = { owner: string; bytes: number; begin: () => void };
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { constants } from "node:os";
 import { delimiter, join } from "node:path";
 
-export type Isolation = {
+type Isolation = {
   /** What stands before a command. */
   prefix: readonly string[];
   /** It has no network, not even this machine's own. */

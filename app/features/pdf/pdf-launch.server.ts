@@ -11,7 +11,7 @@ import { endIsolated } from "./pdf-isolation.server.ts";
 /** How a process ended; undefined where it did not start, or its launcher died before it. */
 export type Ending = { code: number | null; signal: NodeJS.Signals | null } | undefined;
 /** A started process: its input and output (undefined when the start failed) and its end. */
-export type Launched = {
+type Launched = {
   streams: Promise<{ input: Writable; output: Readable } | undefined>;
   kill: () => void;
   gone: Promise<Ending>;

@@ -13,7 +13,7 @@ const CODE = [
 /** The compiler is native code. */
 const FLAGS = ["--allow-addons"];
 
-export type PdfMakerOptions = Pick<PoolOptions, "launcher" | "concurrency" | "patienceMs"> & {
+type PdfMakerOptions = Pick<PoolOptions, "launcher" | "concurrency" | "patienceMs"> & {
   /** The source file that Node runs; a test has others. */
   entry?: URL;
   /** The most processor time for one document, its start included, where `prlimit` can enforce it. */

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { readPdf } from "./pdf-read.ts";
-import { SAMPLES, sampleOf } from "./samples.ts";
+import { readSample, SAMPLES } from "./samples.ts";
 
 test("the certificates that a process warms up on are read through, and one has a ruled table", async () => {
-  const readings = await Promise.all(SAMPLES.map((name) => readPdf(sampleOf(name), "")));
+  const readings = await Promise.all(SAMPLES.map(readSample));
   for (const { reading } of readings) {
     expect(reading.problems).toEqual([]);
     expect(reading.certificates[0]?.fields["partB.1a"]?.value).toBeGreaterThan(0);

@@ -5,10 +5,7 @@ import { readPdf } from "./pdf-read.ts";
 export const SAMPLES = ["chromium", "typst", "pdfkit"] as const;
 
 /** Reads one of our own certificates, so that V8 has compiled the code before a visitor's document is read. */
-export async function readSample(name: (typeof SAMPLES)[number]): Promise<void> {
-  await readPdf(sampleOf(name), "");
-}
-
-export function sampleOf(name: (typeof SAMPLES)[number]): Uint8Array {
-  return new Uint8Array(readFileSync(new URL(`./samples/${name}.pdf`, import.meta.url)));
+export function readSample(name: (typeof SAMPLES)[number]): ReturnType<typeof readPdf> {
+  const bytes = readFileSync(new URL(`./samples/${name}.pdf`, import.meta.url));
+  return readPdf(new Uint8Array(bytes), "");
 }

@@ -9,7 +9,7 @@ import { indianMobile } from "#values/phone.ts";
 import { isReference } from "#values/reference.ts";
 import type { RetainedRecord } from "#values/retained-record.ts";
 
-export type PersonRow = typeof people.$inferSelect;
+type PersonRow = typeof people.$inferSelect;
 
 /** What was found of one person outside the account itself. */
 export type Records = {

@@ -31,7 +31,7 @@ export type DayMessages = {
 /** Further notes. */
 export type DayNotes = { extendedFrom: { day: string }; neverForRefund: null };
 
-export type DueDay = {
+type DueDay = {
   day: PlainDate;
   what: Message<DayMessages>;
   /** Of the Act of 1961. */

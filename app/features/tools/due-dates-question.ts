@@ -22,11 +22,9 @@ export const FORMS = [
   { value: "itr4", filer: "business" },
 ] as const satisfies { value: string; filer: Filer }[];
 
-export type FormOfReturn = (typeof FORMS)[number]["value"];
-
 const DAYS = ["today", "option", "withdrawn"] as const;
 type DayField = `${(typeof DAYS)[number]}-${"day" | "month" | "year"}`;
-export type DueDatesField = "form" | "year" | "filed" | DayField;
+type DueDatesField = "form" | "year" | "filed" | DayField;
 
 export type DueDatesQuestion = {
   year: TaxYear;

@@ -6,7 +6,7 @@ import { accepted } from "#values/outcome.ts";
 import { costField, inflationField, returnField, yearsField } from "./number-fields.ts";
 import type { PlanningTool } from "./planning-form.ts";
 
-export type GoalCostValues = Record<"cost" | "inflation" | "years" | "return", number>;
+type GoalCostValues = Record<"cost" | "inflation" | "years" | "return", number>;
 export type GoalCostAnswer = {
   values: GoalCostValues;
   target: Rupees;

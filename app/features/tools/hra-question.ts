@@ -21,7 +21,7 @@ const PARTS = ["basic", "hra", "rent", "city", "months"] as const;
 type Part = (typeof PARTS)[number];
 
 /** The second period carries a 2: `rent2`. */
-export type HraField = "year" | Part | `${Part}2`;
+type HraField = "year" | Part | `${Part}2`;
 
 function example(today: PlainDate): Record<HraField, string> {
   return {

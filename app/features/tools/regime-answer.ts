@@ -19,7 +19,7 @@ import type { Say } from "#values/say.ts";
 import { yearLabel } from "#values/year.ts";
 import type { RegimeQuestion } from "./regime-facts.ts";
 
-export type RegimeBalance = {
+type RegimeBalance = {
   /** Above zero to pay, below zero a refund. */
   balance: Rupees;
   /** What the figure is based on, and what it includes. */

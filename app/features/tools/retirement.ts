@@ -7,7 +7,7 @@ import { ageField, expenseField, inflationField, returnField } from "./number-fi
 import type { PlanningTool } from "./planning-form.ts";
 import type { PlanningMessage, PlanningOutcome } from "./planning-messages.ts";
 
-export type RetirementValues = Record<
+type RetirementValues = Record<
   "expense" | "age" | "retireAt" | "until" | "inflation" | "before" | "after",
   number
 >;

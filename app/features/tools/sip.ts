@@ -3,7 +3,7 @@ import { accepted } from "#values/outcome.ts";
 import { monthlyField, returnField, yearsField } from "./number-fields.ts";
 import type { PlanningTool } from "./planning-form.ts";
 
-export type SipValues = Record<"monthly" | "return" | "years", number>;
+type SipValues = Record<"monthly" | "return" | "years", number>;
 export type SipAnswer = { values: SipValues; outcome: SipOutcome };
 
 export const sipTool: PlanningTool<keyof SipValues, SipAnswer> = {

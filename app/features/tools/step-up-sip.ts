@@ -4,7 +4,7 @@ import { accepted } from "#values/outcome.ts";
 import { monthlyField, returnField, yearsField } from "./number-fields.ts";
 import type { PlanningTool } from "./planning-form.ts";
 
-export type StepUpSipValues = Record<"monthly" | "stepUp" | "return" | "years", number>;
+type StepUpSipValues = Record<"monthly" | "stepUp" | "return" | "years", number>;
 export type StepUpSipAnswer = {
   values: StepUpSipValues;
   outcome: SipOutcome;

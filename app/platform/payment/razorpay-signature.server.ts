@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** What Razorpay's page sends back to the browser's return. Everything but the order comes from the browser. */
-export type SignedReturn = {
+type SignedReturn = {
   /** The gateway's order as we stored it, never as it was posted. */
   orderId: string;
   paymentId: string;
@@ -9,7 +9,7 @@ export type SignedReturn = {
 };
 
 /** What a payment link appends to its return. */
-export type SignedLinkReturn = {
+type SignedLinkReturn = {
   linkId: string;
   referenceId: string;
   status: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatRupees } from "#values/money.ts";
 import "./amount-bars.css";
 
-export type AmountRow = {
+type AmountRow = {
   label: string;
   /** Rupees, at least zero; the bar's length is both together, and `more` is the marigold end. */
   amount: number;

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { usePending } from "#ui/form/form-context.ts";
 import "./button.css";
 
-export type ButtonVariant = "primary" | "secondary" | "quiet";
+type ButtonVariant = "primary" | "secondary" | "quiet";
 
 type ButtonProps = Omit<ComponentProps<"button">, "className"> & {
   variant?: ButtonVariant;

@@ -1,7 +1,7 @@
 import { dayLineOver } from "#content/en/ui/day-line.ts";
 import "./day-line.css";
 
-export type DayOnLine = {
+type DayOnLine = {
   /** ISO, for machines: "2026-07-31". */
   day: string;
   /** As it is read: "31 July 2026". */

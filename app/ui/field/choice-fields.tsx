@@ -119,7 +119,7 @@ function Group({ children, ...question }: GroupProps & { children: ReactNode }) 
 }
 
 /** The three parts as typed. */
-export type TypedDate = {
+type TypedDate = {
   day?: string | undefined;
   month?: string | undefined;
   year?: string | undefined;

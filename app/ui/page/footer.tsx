@@ -11,7 +11,7 @@ import { SampleMark } from "#ui/sample-mark/sample-mark.tsx";
 import type { FirmPart } from "#values/firm.ts";
 import type { PageLink } from "./site.ts";
 
-export type FooterContent = {
+type FooterContent = {
   name: string;
   line: string;
   links: PageLink[];

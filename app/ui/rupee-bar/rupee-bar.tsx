@@ -8,7 +8,7 @@ import { formatRupees } from "#values/money.ts";
 import "./rupee-bar.css";
 
 /** A part of what was earned. `paise` are hundredths of each rupee; the parts of a bar make 100. */
-export type RupeePart = {
+type RupeePart = {
   id: "exempt" | "deductions" | "tax" | "surcharge" | "cess" | "kept";
   label: string;
   /** Whole rupees, not below zero. */
@@ -16,7 +16,7 @@ export type RupeePart = {
   paise: number;
 };
 
-export type RupeeBarOf = { name: string; parts: readonly RupeePart[] };
+type RupeeBarOf = { name: string; parts: readonly RupeePart[] };
 
 type RupeeBarProps = { title: string; bars: readonly RupeeBarOf[] };
 

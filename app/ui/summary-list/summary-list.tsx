@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { summaryListChange } from "#content/en/ui/summary-list.ts";
 import "./summary-list.css";
 
-export type SummaryRow = {
+type SummaryRow = {
   key: string;
   value: ReactNode;
   /** Where it comes from or that it was corrected; set smaller under the value. */

@@ -1,7 +1,7 @@
 import { formatRupees } from "#values/money.ts";
 import "./tally.css";
 
-export type TallyPart = {
+type TallyPart = {
   /** A tall tick is yours, a short one is gone or paid; hollow ones are added or missing. */
   kind: "gone" | "added" | "back" | "paid" | "missing";
   label: string;

@@ -6,9 +6,9 @@ import { formatRupees } from "#values/money.ts";
 import "./tax-ladder.css";
 
 /** A band of the axis from `above` rupees on, and what each further rupee in it is charged, in per cent. */
-export type LadderStep = { above: number; rate: number };
+type LadderStep = { above: number; rate: number };
 
-export type Ladder = { name: string; steps: readonly LadderStep[] };
+type Ladder = { name: string; steps: readonly LadderStep[] };
 
 type TaxLadderProps = {
   /** Hatched up to `at`: it lies at no place below the other. */

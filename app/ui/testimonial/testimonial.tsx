@@ -3,7 +3,7 @@ import { Portrait } from "#ui/portrait/portrait.tsx";
 import type { Picture } from "#values/firm.ts";
 import "./testimonial.css";
 
-export type TestimonialWords = {
+type TestimonialWords = {
   quote: string;
   name: string;
   initials: string;

@@ -1,7 +1,7 @@
 import { formatRupees } from "#values/money.ts";
 import "./year-chart.css";
 
-export type YearBar = {
+type YearBar = {
   /** Under the bar, where there is room: "10", "2036". */
   label: string;
   /** Rupees of each part, in the order of `parts`, drawn from the bottom up. */

@@ -96,7 +96,7 @@ export function disputeInWords(dispute: Dispute, { words }: TaxSpeech): DisputeI
   };
 }
 
-export function formInWords({ form, reasons, ruledOut, doubts }: FormChoice, { words }: TaxSpeech) {
+function formInWords({ form, reasons, ruledOut, doubts }: FormChoice, { words }: TaxSpeech) {
   return {
     form,
     reasons: reasons.map(words),
@@ -118,13 +118,10 @@ export function breakEvenInWords(breakEven: BreakEven, { words }: TaxSpeech): Br
   };
 }
 
-export type UnusedLimitInWords = Omit<UnusedLimit, "label" | "sentence"> &
+type UnusedLimitInWords = Omit<UnusedLimit, "label" | "sentence"> &
   Record<"label" | "sentence", string>;
 
-export function unusedLimitInWords(
-  limit: UnusedLimit,
-  { words, number }: TaxSpeech,
-): UnusedLimitInWords {
+function unusedLimitInWords(limit: UnusedLimit, { words, number }: TaxSpeech): UnusedLimitInWords {
   const { section, label, sentence } = limit;
   return { ...limit, section: number(section), label: words(label), sentence: words(sentence) };
 }

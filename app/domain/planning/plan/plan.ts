@@ -37,7 +37,7 @@ export type LifePlan = {
 };
 
 /** What the answers came to; years count from now. */
-export type Derived = {
+type Derived = {
   age: number;
   risk: RiskCard;
   years: number;

@@ -12,7 +12,7 @@ export const PAID_WITHIN = 0.5;
 export type CountedRupees = Rupees | null;
 
 /** One year: opening + saved − spent − goals − taxes − annuity + growth = closing, as printed. */
-export type LedgerYear = {
+type LedgerYear = {
   year: number;
   age: number;
   opening: CountedRupees;
@@ -28,7 +28,7 @@ export type LedgerYear = {
   closing: CountedRupees;
 };
 
-export type GoalOutcome = {
+type GoalOutcome = {
   inYears: number;
   cost: CountedRupees;
   paid: CountedRupees;

@@ -32,7 +32,7 @@ import {
 } from "./plan-answers.ts";
 
 /** A goal that counts: its cost in rupees of its year, which begins `inYears` years from now. */
-export type TimedGoal = { name: SpendingGoalId; inYears: number; cost: number };
+type TimedGoal = { name: SpendingGoalId; inYears: number; cost: number };
 
 /**
  * The answers as vectors: element t belongs to the year that begins t years from now. Rupees of that year, doubles,

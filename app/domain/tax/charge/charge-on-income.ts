@@ -112,7 +112,7 @@ function wholeIncome(slabIncome: Rupees, special: readonly SpecialIncome[]): Rup
 }
 
 /** s. 2(2) of the Finance Act: agricultural income above the free amount lifts slab income into higher slabs. */
-export function slabTaxOfAll(slabIncome: Rupees, { slabs, rates, mix }: Context): Rupees {
+function slabTaxOfAll(slabIncome: Rupees, { slabs, rates, mix }: Context): Rupees {
   const { agricultural } = mix;
   const exemption = exemptUnder(slabs);
   if (agricultural <= rates.limits.agriculturalFree || slabIncome <= exemption)

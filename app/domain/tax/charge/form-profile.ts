@@ -48,7 +48,7 @@ export type FormProfile = {
 };
 
 /** What of a computation bears on the form. */
-export type FormResult = {
+type FormResult = {
   totals: Pick<Totals, "totalIncome" | "relief90">;
   carried: readonly CarriedLoss[];
 };

@@ -18,7 +18,7 @@ export type FormChoice = {
   doubts: FormMessage[];
 };
 
-export type FormMessage = Message<FormMessages>;
+type FormMessage = Message<FormMessages>;
 
 /**
  * Which return form a person uses for a year, with the reasons: ITR-1 for plain salaried residents, ITR-4

@@ -3,7 +3,7 @@ import { inOrderOfCyla } from "#domain/tax/income/loss-plan.ts";
 import { excessOf, least, NOTHING, type Rupees, rupees, sumOf } from "#values/money.ts";
 
 /** What came of a plan: its tax in rupees, what each loss met, and the amounts at which the tax bends. */
-export type TriedPlan = {
+type TriedPlan = {
   tax: Rupees;
   kinds: readonly IncomeOfYear[];
   met: LossPlan;

@@ -7,7 +7,7 @@ import type { RebateRule } from "#domain/tax/years/rates.ts";
 import { excessOf, least, NOTHING, type Rupees, rupees } from "#values/money.ts";
 
 /** What s. 87A looks at. `slabIncome` is total income without what special rates tax. */
-export type RebateBase = {
+type RebateBase = {
   totalIncome: Rupees;
   slabIncome: Rupees;
   slabTax: Rupees;

@@ -18,7 +18,7 @@ export type SpecialTax = {
   taxOnUnexplained: Rupees;
 };
 
-export const NO_SPECIAL_TAX: SpecialTax = {
+const NO_SPECIAL_TAX: SpecialTax = {
   lines: [],
   tax: NOTHING,
   taxCapped: NOTHING,

@@ -21,7 +21,7 @@ export type TaxFigures = {
   totalTax: Rupees;
 };
 
-export type TaxOnIncome = { figures: TaxFigures; lines: Line[] };
+type TaxOnIncome = { figures: TaxFigures; lines: Line[] };
 
 /**
  * The second half of the ladder: slab tax with agricultural income, tax at special rates, rebate 87A,

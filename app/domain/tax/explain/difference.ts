@@ -9,7 +9,7 @@ import type { Message } from "#values/message.ts";
 import { proportionOf, type Rupees, roundTotalIncome, rupees, shareOf } from "#values/money.ts";
 
 /** Something that one regime takes off and the other does not; `worth` is its share of the factor's tax, by amount. */
-export type FactorItem = { lineId: string; label: ItemName; amount: Rupees; worth: Rupees };
+type FactorItem = { lineId: string; label: ItemName; amount: Rupees; worth: Rupees };
 
 /** One reason why the regimes differ: `rupees` of tax, cess included, in favour of one of them. */
 export type Factor = {

@@ -31,7 +31,7 @@ export type HomeLoanReason =
   | "limitsUsed";
 
 /** `section` is of the Act of 1961; `taxes` are those with the loan, rupees after relief. */
-export type HomeLoanWithoutEffect = {
+type HomeLoanWithoutEffect = {
   reason: HomeLoanReason;
   section?: string;
   taxes: Record<Regime, Rupees>;

@@ -12,7 +12,7 @@ import type { TaxYear } from "#values/year.ts";
 import { ENDS } from "./facts-at-ends.ts";
 
 /** What is known, and the names of what is not. A fact that is neither is taken as not applying. */
-export type PartialFacts = {
+type PartialFacts = {
   year?: TaxYear;
   known: Partial<Omit<TaxFacts, "year">>;
   unknown: readonly UnknownFact[];
@@ -31,7 +31,7 @@ export type PossibleAnswer = {
   needs: UnknownFact[];
 };
 
-export type MissingFact = {
+type MissingFact = {
   fact: UnknownFact;
   question: MissingFactMessage;
   why: MissingFactMessage;
@@ -45,7 +45,7 @@ export type AnswerSoFar = {
   sentences: MissingFactMessage[];
 };
 
-export type MissingFactMessage = Message<MissingFactMessages>;
+type MissingFactMessage = Message<MissingFactMessages>;
 
 /**
  * A fact without an upper bound (pay, gains, business) is tried at nothing only: an answer that it can

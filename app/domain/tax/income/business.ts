@@ -14,7 +14,7 @@ export type BusinessHead = {
   speculative: Rupees;
 };
 
-export type PresumedProfit = {
+type PresumedProfit = {
   /** Whether turnover or receipts are within the limit, cash being few or not. */
   eligible: boolean;
   /** The limit that applies. */

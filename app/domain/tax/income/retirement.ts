@@ -64,7 +64,7 @@ function coveredByAct({ lastPay, years, months }: Extract<Gratuity, { kind: "cov
 }
 
 /** Cash for leave at retirement, in rupees. */
-export type LeaveEncashment = {
+type LeaveEncashment = {
   government: boolean;
   received: Rupees;
   /** Average monthly pay of the ten months before retirement. */
@@ -96,7 +96,7 @@ export function leaveEncashmentExemption(
 }
 
 /** Commuted pension, in rupees. `commutedShare` is the part of the pension that was commuted. */
-export type CommutedPension = {
+type CommutedPension = {
   government: boolean;
   received: Rupees;
   /** Share of the pension given up for `received`, in per cent. */

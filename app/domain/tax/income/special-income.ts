@@ -1,15 +1,7 @@
 import type { SpecialIncomeName } from "#domain/tax/messages/income.ts";
 import { type BasisPoints, NOTHING, type Rupees, sumOf } from "#values/money.ts";
 
-export type SpecialSection =
-  | "111A"
-  | "112A"
-  | "112"
-  | "115A"
-  | "115BB"
-  | "115BBE"
-  | "115BBH"
-  | "115BBJ";
+type SpecialSection = "111A" | "112A" | "112" | "115A" | "115BB" | "115BBE" | "115BBH" | "115BBJ";
 
 /** Income that the law taxes at a rate of its own, in rupees, after all set-off. */
 export type SpecialIncome = {

@@ -15,7 +15,7 @@ import { accepted, type Outcome, refused } from "#values/outcome.ts";
 import { type TaxYear, yearOfDay } from "#values/year.ts";
 
 /** A computed sale: the head of its gain, and how it came about. */
-export type GainOnTransfer = {
+type GainOnTransfer = {
   year: TaxYear;
   isLong: boolean;
   section: "111A" | "112A" | "112" | "50AA" | "48";

@@ -4,7 +4,7 @@ import type { BasisPoints, Rupees } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
 
 /** Income that the law taxes at a rate of its own, as a part of a sentence. Days are ISO text. */
-export type SpecialIncomeMessages = {
+type SpecialIncomeMessages = {
   "gains.shortEquity": GainPart;
   "gains.longEquity": GainPart;
   "gains.long": GainPart;
@@ -25,7 +25,7 @@ type GainPart = { before: string } | { from: string } | { whole: true };
 export type SpecialIncomeName = Message<SpecialIncomeMessages>;
 
 /** A head at the ordinary rates, as a part of a sentence. */
-export type HeadMessages = {
+type HeadMessages = {
   "head.salary": null;
   "head.house": null;
   "head.business": null;

@@ -6,7 +6,7 @@ import type { LineMessage } from "./lines.ts";
  * How a line takes part in the column: `add` and `less` move the running total, `sum` states it,
  * `detail` is the working of the line after it and is never added.
  */
-export type LineKind = "add" | "less" | "sum" | "detail";
+type LineKind = "add" | "less" | "sum" | "detail";
 
 /** One line of a computation, as the client's screen and the adviser's sheet both print it. */
 export type Line = {

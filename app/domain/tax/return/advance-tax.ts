@@ -13,7 +13,7 @@ export function owesAdvanceTax(year: TaxYear, taxpayer: Taxpayer, assessedTax: R
   return !isSpared && assessedTax >= ratesOf(year).limits.advanceTaxFrom;
 }
 
-export type DueInstalment = { day: PlainDate; share: number; amount: Rupees };
+type DueInstalment = { day: PlainDate; share: number; amount: Rupees };
 
 /**
  * The instalments of s. 211 for a year's tax after TDS and TCS: 15, 45, 75 and 100 per cent, together

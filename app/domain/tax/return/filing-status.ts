@@ -36,7 +36,7 @@ export type FilingKind =
 /** What was done about the year's return before that day: nothing, filed by the due date, or filed later. */
 export type FiledBefore = "no" | "inTime" | "late";
 
-export type FilingFee = { section: string; ordinary: Rupees; small: Rupees; smallIncome: Rupees };
+type FilingFee = { section: string; ordinary: Rupees; small: Rupees; smallIncome: Rupees };
 
 export type FilingStatus = {
   year: TaxYear;

@@ -3,7 +3,7 @@ import { type BasisPoints, percent } from "#values/money.ts";
 import type { StateCode } from "#values/states.ts";
 
 /** The tax on what the firm sells, from a day on. */
-export type GstRate = { from: PlainDate; igst: BasisPoints };
+type GstRate = { from: PlainDate; igst: BasisPoints };
 
 /**
  * Goods and services tax on heading 9982, legal and accounting services: 18 per cent, of which the Union and the

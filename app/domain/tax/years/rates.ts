@@ -46,7 +46,7 @@ export type RegimeRates = {
 };
 
 /** A rate before the day of the Finance (No. 2) Act 2024 and from that day on. */
-export type SplitRate = { before: BasisPoints; after: BasisPoints };
+type SplitRate = { before: BasisPoints; after: BasisPoints };
 
 /** Rates of income that the slabs do not reach. */
 export type SpecialRates = {

@@ -6,7 +6,7 @@ import "./notice-mail.css";
 
 type Option = { value: string; label: string };
 
-export type NoticeMailFieldsProps = {
+type NoticeMailFieldsProps = {
   questions: Readonly<Record<NoticeMailField, { label: string; hint?: string }>>;
   options: Readonly<
     Record<"names" | "income" | "yesOrNo" | "filed" | "filed-result", readonly Option[]>

@@ -15,7 +15,7 @@ import type { TaxYear } from "#values/year.ts";
 import type { NamedIncome, NoticeMailQuestion } from "./question.ts";
 
 /** Income that a mail names; without an amount where it is not known, or where one amount does not say it. */
-export type IncomeInAis = { kind: OtherIncome; field?: OtherAmount; amount?: Rupees };
+type IncomeInAis = { kind: OtherIncome; field?: OtherAmount; amount?: Rupees };
 
 /** Figures of the year, as a filed return left an income out and as one with it counts it. */
 export type Figures = {

@@ -13,7 +13,7 @@ import "./plan-life.css";
 type Progress = { key: StepKey; path: string; name: string; text: string };
 
 /** A step as loaded: the values of its fields, the progress of the others, and when the draft ends. */
-export type ShownStep = {
+type ShownStep = {
   step: StepKey;
   form: FormState;
   progress: readonly Progress[];

@@ -19,7 +19,7 @@ type Found = { browser: Browser; draft: FilingDraft; bornOn: PlainDate | undefin
  * A draft of this browser. Without one the visitor is led to what was handed over from here a moment ago, as whoever goes
  * back means that, else to the step that begins a draft.
  */
-export async function requireDraft(request: Request, context: Context): Promise<Found> {
+async function requireDraft(request: Request, context: Context): Promise<Found> {
   const app = appOf(context);
   const browser = findBrowser(request, context);
   const draft = browser && (await findDraft(app, filingDraft, browser));

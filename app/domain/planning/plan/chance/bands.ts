@@ -1,5 +1,5 @@
 /** Wealth that one life in ten, half of the lives and nine in ten stay at or below, year by year: not one life. */
-export type Bands = { p10: Float64Array; p50: Float64Array; p90: Float64Array };
+type Bands = { p10: Float64Array; p50: Float64Array; p90: Float64Array };
 
 /** Of `worth`, [life][year] with `columns` years a life: nearest rank, the ⌈p·n⌉-th of the values in order. */
 export function bandsOf(worth: Float64Array, paths: number, columns: number): Bands {

@@ -23,7 +23,7 @@ export type Chances = {
   worstTenth: WorstTenth;
 };
 
-export type BandYear = {
+type BandYear = {
   t: number;
   p10: CountedRupees;
   p50: CountedRupees;
@@ -34,7 +34,7 @@ export type BandYear = {
 };
 
 /** The life in the middle of the worst tenth, by what is left in the end less what went unpaid, in rupees of today. */
-export type WorstTenth = {
+type WorstTenth = {
   path: number;
   moneyEndsAt: number | null;
   unpaidGoals: Partial<Record<SpendingGoalId, CountedRupees>>;

@@ -3,7 +3,7 @@
  * second worker changes no draw. xoshiro128** 1.1 by Blackman and Vigna, seeded by splitmix32; 32-bit products alone,
  * since 64-bit ones are slow in JavaScript.
  */
-export type Stream = { a: number; b: number; c: number; d: number };
+type Stream = { a: number; b: number; c: number; d: number };
 
 const GOLDEN_GAMMA = 0x9e3779b9;
 
