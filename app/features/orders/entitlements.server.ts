@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { isProductCode, type Product, products } from "#content/catalogue.ts";
 import type { Db } from "#db/db.server.ts";
 import { entitlements } from "#db/schema/money.ts";
+import { orders } from "#db/schema/orders.ts";
 import type { PlainDate } from "#values/dates.ts";
 import type { OrderRow } from "./move-order.server.ts";
 
@@ -39,6 +40,22 @@ export async function openEntitlements(
 
 /** What an order opened; nothing of one that was never paid. */
 export async function listEntitlements(db: Db, orderId: string): Promise<Entitlement[]> {
-  const rows = await db.select().from(entitlements).where(eq(entitlements.orderId, orderId));
+  return withoutOrder(
+    await db.select().from(entitlements).where(eq(entitlements.orderId, orderId)),
+  );
+}
+
+/** What the paid orders of an account opened, years that have ended included; what was refunded whole is not among it. */
+export async function entitlementsOfPerson(db: Db, personId: string): Promise<Entitlement[]> {
+  const counts = inArray(orders.state, ["paid", "part-refunded"]);
+  const rows = await db
+    .select()
+    .from(entitlements)
+    .innerJoin(orders, eq(orders.id, entitlements.orderId))
+    .where(and(eq(orders.personId, personId), counts));
+  return withoutOrder(rows.map((row) => row.entitlements));
+}
+
+function withoutOrder(rows: (typeof entitlements.$inferSelect)[]): Entitlement[] {
   return rows.map(({ orderId: _, ...row }) => row);
 }

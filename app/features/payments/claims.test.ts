@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { orderEvents } from "#db/schema/money.ts";
 import type { MoneyFact } from "#domain/payments/money-facts.ts";
+import { entitlementsOfPerson } from "#features/orders/entitlements.server.ts";
 import { purgeOrders } from "#features/orders/orders.server.ts";
 import { sealedOrderClient } from "#features/orders/sealed-order.server.ts";
 import type { Session } from "#platform/session.server.ts";
@@ -423,11 +424,19 @@ describe("what was bought", () => {
     ]);
   });
 
-  test("is open too where nothing is to pay", async () => {
+  test("is open too where nothing is to pay, belongs to the account, and ends with a refund", async () => {
+    const session = await staff();
     const { id: personId } = await member(app, "asha");
     await addPercentOff(app, "FREE", 100, 1);
     const free = await placed(app, "coupon=FREE", 0, { personId });
     expect((await paymentOf(free)).bought).toHaveLength(1);
+    const order = await placed(app, "", 1499, { personId });
+    await confirmPayment(app, session, order, { utr: UTR, amount: "1499" });
+    expect(await entitlementsOfPerson(app.db, personId)).toHaveLength(2);
+    expect(await entitlementsOfPerson(app.db, session.person.id)).toEqual([]);
+    const back = { utr: OTHER_UTR, amount: "1499", reason: "Not needed" };
+    await refund(app, session, order, back);
+    expect(await entitlementsOfPerson(app.db, personId)).toHaveLength(1);
     expect((await checkMoney(app)).differences).toEqual([]);
   });
 });
