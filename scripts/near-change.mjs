@@ -1,22 +1,63 @@
 /** Which tests stand near a change: for `npm run test:fast`. */
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ROOT } from "./setup.mjs";
 
-/** Minutes long, and about everything: `npm test` runs them. */
-const LONG = /^tests\/(?:golden\/|form16\/(?:hostile|sample)\.)/;
+/** Rules that take longer than all others together: `npm test` runs them. */
+export const LONG_RULES = [
+  "tests/planning/plan-cases.test.ts",
+  "tests/planning/plan-properties.test.ts",
+  "tests/tax/least-tax.test.ts",
+];
+/** Long, or about everything: the same. */
+const LONG = /\.races\.test\.|^tests\/(?:golden\/|form16\/(?:hostile|sample)\.)/;
 /** They need the built site and a browser. */
 const JOURNEY = /^tests\/(?:browsers|e2e|server|survive)\//;
-const PRODUCT = /^(?:app|server)\/.*(?<!\.test)\.tsx?$/;
+/** A component is read by the tests that import it; whatever else changes, by those beside it too. */
+const PRODUCT = /^(?:app|server)\/.*(?<!\.test)\.ts$/;
+/** Folders that hold too much to say what a test is about. */
+const WIDE = ["app/", "app/features/"];
+/** It goes through every route as everybody, and brings all of that about by the services of most features. */
+const ACCESS = "tests/access.test.ts";
+const ROUTES = /^app\/routes(?:\.ts$|\/(?:portal|staff)\/)/;
 
-/** @returns {string[]} paths of tests that are changed, stand beside a change, import one, or read its folder */
+/**
+ * Rules and words hold no database and start nothing. What is about all sources is asked each time, a layer's own tests
+ * when it, or a layer that it uses, has changed.
+ */
+const RULES = ["architecture", "browsers", "unused", "words"].map(
+  (name) => `tests/${name}.test.ts`,
+);
+const LAYERS = [
+  [
+    /^(?:app\/(?:domain|values)|tests\/(?:planning|scheduling|tax))\//,
+    ["app/domain", "app/values", "tests/planning", "tests/scheduling", "tests/tax"],
+  ],
+  [/^app\/(?:content|values)\//, ["app/content"]],
+  [/^app\/(?:ui|values|content\/en\/ui)\//, ["app/ui"]],
+];
+
+/**
+ * @returns {{ rules: string[], near: string[], files: string[] }} rules that a change could break; tests that are changed,
+ *   stand beside a change, import one, or read its folder; and the changed files that are there
+ */
 export function testsNearChange() {
   const changed = changedFiles();
+  const rules = [...RULES, ...layersOf(changed)];
+  const isAsked = (path) => !LONG.test(path) && !rules.some((rule) => path.startsWith(rule));
   const tests = lines("ls-files", "-co", "--exclude-standard", "*.test.ts", "*.test.tsx")
-    .filter((path) => !LONG.test(path) && !JOURNEY.test(path))
+    .filter((path) => !JOURNEY.test(path) && (isAsked(path) || changed.includes(path)))
     .flatMap((path) => readText(path));
-  return nearChange(changed, tests);
+  const files = changed.filter((path) => existsSync(join(ROOT, path)));
+  return { rules, near: nearChange(changed, tests), files };
+}
+
+/** @param {string[]} changed */
+export function layersOf(changed) {
+  return LAYERS.flatMap(([pattern, tests]) =>
+    changed.some((path) => pattern.test(path)) ? tests : [],
+  );
 }
 
 /**
@@ -30,6 +71,7 @@ export function nearChange(changed, tests) {
   return tests
     .filter(({ path, text }) => {
       if (files.has(path) || folders.has(dirname(path))) return true;
+      if (path === ACCESS) return changed.some((each) => ROUTES.test(each));
       if (importsOf(path, text).some((imported) => files.has(imported))) return true;
       return foldersReadBy(path, text).some((folder) =>
         changed.some((each) => each.startsWith(folder)),
@@ -46,9 +88,9 @@ function importsOf(path, text) {
 
 /** As of a test that goes through every table of `app/db/schema/`. */
 function foldersReadBy(path, text) {
-  return [...text.matchAll(/new URL\("(\.[^"]*\/)", import\.meta\.url\)/g)].map(([, name]) =>
-    join(dirname(path), name),
-  );
+  return [...text.matchAll(/new URL\("(\.[^"]*\/)", import\.meta\.url\)/g)]
+    .map(([, name]) => join(dirname(path), name))
+    .filter((folder) => !WIDE.includes(folder));
 }
 
 /** Against where this branch left main; on main itself what is not committed, or else the last commit. */
