@@ -117,14 +117,14 @@ async function inOrder(steps, paceNow) {
 
 /** So that whoever adds a dear test sees it. */
 function printCosts(results) {
-  console.log("\nSeconds of processor time, by the yardstick (of this machine; and by the clock):");
+  console.log("\nSeconds of processor time: by the yardstick, of this machine, by the clock.");
   for (const { name, passed, failed, wall, ...cost } of results) {
     const counts = `${passed} passed, ${failed} failed`;
-    console.log(`${inSeconds(cost)}; ${wall.toFixed(0)}) ${name}: ${counts}`);
+    console.log(`${inSeconds(cost)}${wall.toFixed(0).padStart(6)}  ${name}: ${counts}`);
   }
   const total = (count) => results.reduce((sum, result) => sum + result[count], 0);
   const all = { seconds: total("seconds"), measured: total("measured") };
-  console.log(`${inSeconds(all)}) in all, of them for the dearest files, of this machine:`);
+  console.log(`${inSeconds(all)}        in all; of this machine for the dearest files:`);
   const files = results
     .flatMap(({ files = [] }) => files)
     .toSorted((a, b) => b.seconds - a.seconds);
@@ -134,7 +134,7 @@ function printCosts(results) {
 }
 
 const inSeconds = ({ seconds, measured }) =>
-  `${measured.toFixed(0).padStart(6)} (${seconds.toFixed(0)}`;
+  [measured, seconds].map((each) => each.toFixed(0).padStart(6)).join("");
 
 /** Ours and that of all who have ended; PostgreSQL is not our child (scripts/with-postgres.sh). */
 function processorSecondsOfAll() {
