@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 type Frozen = Record<string, { when: number; sha256: string }>;
@@ -15,6 +15,13 @@ export function freezeMigrations(folder: string): string[] {
   for (const { tag, when } of added) frozen[tag] = { when, sha256: hashOf(folder, tag) };
   writeFileSync(join(folder, "hashes.json"), `${JSON.stringify(frozen, null, 2)}\n`);
   return added.map(({ tag }) => tag);
+}
+
+/** Removes all snapshots of the schema but the newest two: the one before lets the newest migration be written anew. */
+export function dropSnapshots(folder: string): void {
+  const meta = join(folder, "meta");
+  const snapshots = readdirSync(meta).filter((name) => name.endsWith("_snapshot.json"));
+  for (const name of snapshots.toSorted().slice(0, -2)) rmSync(join(meta, name));
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Writes the next migration from what changed in app/db/schema, and freezes it. */
 import { spawnSync } from "node:child_process";
 import { MIGRATIONS } from "#db/migrate.server.ts";
-import { freezeMigrations, MIGRATION_NAME } from "./frozen-migrations.ts";
+import { dropSnapshots, freezeMigrations, MIGRATION_NAME } from "./frozen-migrations.ts";
 
 const HELP = `npm run db:generate -- NAME [--custom]
 
@@ -28,4 +28,5 @@ if (args.includes("--help")) {
   const { status } = spawnSync("drizzle-kit", generate, { stdio: "inherit" });
   if (status !== 0) throw new Error("drizzle-kit did not write the migration");
   for (const tag of freezeMigrations(MIGRATIONS)) console.log(`Frozen: ${tag}`);
+  dropSnapshots(MIGRATIONS);
 }

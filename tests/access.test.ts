@@ -690,7 +690,7 @@ test("forms that ask how somebody is reached are filled in, each for their own",
   expect(await filled("nobody", "/order?product=basic-itr")).toEqual([false, false]);
 });
 
-/** A session costs one query; what a page adds is counted here, so that a loop of queries shows. */
+/** At most so many queries, one of them for a session: so that a loop of queries shows. */
 const QUERIES: [string, Who, number][] = [
   ["/", "nobody", 0],
   ["/Service", "nobody", 0],
@@ -729,9 +729,9 @@ const QUERIES: [string, Who, number][] = [
   ["/staff/invitation/:token", "nobody", 1],
 ];
 
-test.each(QUERIES)("%s for %s asks the database %s times", async (path, who, queries) => {
+test.each(QUERIES)("%s for %s asks the database at most %s times", async (path, who, queries) => {
   const at = TABLE[path.slice(1)]?.at?.() ?? path;
-  expect((await countQueries(() => ask(who, at))).queries).toBe(queries);
+  expect((await countQueries(() => ask(who, at))).queries).toBeLessThanOrEqual(queries);
 });
 
 test("every page of somebody who is signed in has its queries counted", () => {

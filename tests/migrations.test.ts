@@ -5,7 +5,11 @@ import { fileURLToPath } from "node:url";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { MIGRATIONS } from "#db/migrate.server.ts";
-import { freezeMigrations, problemsOfMigrations } from "../scripts/frozen-migrations.ts";
+import {
+  dropSnapshots,
+  freezeMigrations,
+  problemsOfMigrations,
+} from "../scripts/frozen-migrations.ts";
 
 const SCHEMA = fileURLToPath(new URL("../app/db/schema/", import.meta.url));
 
@@ -44,6 +48,16 @@ describe("in a copy of the migrations", () => {
     journal.entries.push({ idx: journal.entries.length, version: "7", when, tag });
     writeFileSync(journalFile(), JSON.stringify(journal));
   }
+
+  test("the newest two snapshots of the schema stay", () => {
+    const snapshots = (of: string) =>
+      readdirSync(join(of, "meta")).filter((name) => name.endsWith("_snapshot.json"));
+    const before = snapshots(folder);
+    expect(before.length).toBeLessThanOrEqual(2);
+    writeFileSync(join(folder, "meta", "9998_snapshot.json"), "{}");
+    dropSnapshots(folder);
+    expect(snapshots(folder)).toEqual([...before, "9998_snapshot.json"].slice(-2));
+  });
 
   test("one that was changed is named", () => {
     writeFileSync(join(folder, "0000_initial.sql"), "select 1;");

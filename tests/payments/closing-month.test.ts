@@ -14,7 +14,7 @@ import { COUPON, planOrders } from "./histories.ts";
 import { type Ledger, type LedgerRow, openLedger, startOfMonth } from "./ledger.ts";
 
 /** A month of orders through the services, beside a ledger that is kept by hand. */
-const ORDERS = IS_LONG ? 10_000 : 300;
+const ORDERS = IS_LONG ? 10_000 : 120;
 const app = testApp({ now: "2026-10-31T09:00:00Z", races: true });
 const MONTHS = ["2026-11", "2026-12"] as const;
 const ROWS: LedgerRow[] = [

@@ -20,7 +20,7 @@ import held from "./plan-cases.json";
 import { type Person, people, THIS_YEAR } from "./random-people.ts";
 
 /** What holds for whoever is planned for: invented people of all kinds, and the lives of plan-cases.json. */
-const PEOPLE = IS_LONG ? 2_000 : 20;
+const PEOPLE = IS_LONG ? 2_000 : 12;
 /** Whole plans of two thousand people take four minutes with 100 lives each. */
 const PATHS = IS_LONG ? 100 : 500;
 const COURSES: readonly Course[] = ["planned", "asYouAre"];

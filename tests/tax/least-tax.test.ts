@@ -9,7 +9,7 @@ import { type Chosen, isITR3, type Sheet, taxByStatute } from "./by-statute.ts";
 import { keepLongResult } from "./long-results.ts";
 import { chosenBy, emptySheet, factsOfSheet, fractions, randomSheet } from "./random-people.ts";
 
-const PEOPLE = IS_LONG ? 5_000 : 150;
+const PEOPLE = IS_LONG ? 5_000 : 80;
 const SEED = 20_261_122;
 const GRID = 10_000;
 /** A larger loss has larger squares, not more of them. */

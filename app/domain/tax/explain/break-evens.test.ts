@@ -33,7 +33,7 @@ describe("break-evens", () => {
           expect([id, isOld(tried)]).toEqual([id, expected]);
         }
       }),
-      { numRuns: IS_LONG ? 3_000 : 200, seed: 44 },
+      { numRuns: IS_LONG ? 3_000 : 100, seed: 44 },
     );
   });
 

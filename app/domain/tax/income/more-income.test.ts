@@ -7,7 +7,7 @@ import { rupees } from "#values/money.ts";
 import { IS_LONG } from "../../../../tests/sample.ts";
 import { factsOfSheet, fractions, randomSheet } from "../../../../tests/tax/random-people.ts";
 
-const numRuns = IS_LONG ? 5_000 : 300;
+const numRuns = IS_LONG ? 5_000 : 150;
 /** The same people in every run, so that a failure is of the code. */
 const seed = 20_261_121;
 const people = fc.integer().map((chance) => factsOfSheet(randomSheet(fractions(chance))));
