@@ -39,24 +39,23 @@ export function verdictOf(asked: VerdictAsked): Verdict {
   const { comparison, status, settled, lacks, missing } = asked;
   const regime = openRegime(comparison, status);
   const sure = words(sureMessage(asked));
+  const withoutParts = { regime, parts: [] };
   if (missing.length > 0)
     return {
+      ...withoutParts,
       outcome: "unsettled",
-      regime,
       heading: words({ id: "head.unsettled", params: { missing } }),
       why: words({ id: "why.unsettled", params: { missing } }),
       // The heading says it.
       sure: "",
-      parts: [],
     };
   if (lacks.salary)
     return {
+      ...withoutParts,
       outcome: "unknown",
-      regime,
       heading: words({ id: "head.noSalary" }),
       why: words({ id: "why.noSalary" }),
       sure,
-      parts: [],
     };
   const second = secondSentence(asked, regime);
   const base = { regime, sure, ...(second ? { second: words(second) } : {}) };
