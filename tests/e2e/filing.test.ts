@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { javaScripts } from "../sample.ts";
+import { javaScripts, sample } from "../sample.ts";
 import { SHORT_LIVED } from "../short-lived.ts";
 import { fixture, visit, walkToAnswer } from "../survive/visitor.ts";
 import { expectAccessible } from "./accessible.ts";
@@ -202,18 +202,6 @@ describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
     expect(visitor.complaints.filter((text) => !text.includes("422"))).toEqual([]);
     await visitor.close();
   });
-
-  test("deleting the draft takes everything with it", async () => {
-    const visitor = await openAnswer({ origin: server.origin, javaScript }, "new-regime.pdf");
-    const { page } = visitor;
-    await page.getByText("Delete now").click();
-    await page.getByRole("button", { name: "Yes, delete everything" }).click();
-    await page.getByRole("heading", { name: "Your draft is deleted" }).waitFor();
-    await page.goto("/stepform/answer");
-    await page.getByRole("heading", { name: "Verify your details" }).waitFor();
-    await expect(page.getByLabel("Day").inputValue()).resolves.toBe("");
-    await visitor.close();
-  });
 });
 
 test("a figure is shown on its page, and a mark on the page leads to its row", async () => {
@@ -251,124 +239,13 @@ test("a figure is shown on its page, and a mark on the page leads to its row", a
   await visitor.close();
 });
 
-test.each(javaScripts("without"))(
-  "Part B first and then Part A, another employer's beside them, JavaScript %s",
-  async (javaScript) => {
-    const visitor = await openAnswer({ origin: server.origin, javaScript }, "part-b.pdf");
-    const { page } = visitor;
-    await page.getByText("Part A was not found").first().waitFor();
-    await unfold(page, "What we read");
-    await page.getByRole("link", { name: "Add another Form 16" }).click();
-    await upload(page, "part-a.pdf");
-    await unfold(page, "What we read");
-    await page.getByText("Page 1 of part-a.pdf, Part A, Total").waitFor();
-    expect(await page.getByText("Part A was not found").count()).toBe(0);
-    await page.getByRole("link", { name: "Add another Form 16" }).click();
-    await upload(page, "old-regime.pdf");
-    await page.getByText("These certificates are of two different people").first().waitFor();
-    await page.getByRole("radio", { name: "To replace what was read" }).check();
-    await upload(page, "two-certificates.pdf");
-    await unfold(page, "Line by line");
-    await page.getByText("it is given once a year").first().waitFor();
-    await unfold(page, "What we read");
-    await page.getByRole("heading", { name: "BANYAN TEST WORKS LLP" }).waitFor();
-    await visitor.close();
-  },
-);
-
-test.each(javaScripts("without"))(
-  "Part A first waits for Part B, JavaScript %s",
-  async (javaScript) => {
-    const visitor = await openBrowser({ origin: server.origin, javaScript });
-    const { page } = visitor;
-    await page.goto("/stepform/details");
-    await fillDetails(page);
-    await page.getByRole("button", { name: "Skip & Proceed" }).click();
-    await page.getByRole("heading", { name: "Upload your Form 16" }).waitFor();
-    await upload(page, "part-a.pdf");
-    await page.getByText("Part B is still missing").waitFor();
-    // Who has no Part B is not held up: file or figures go on.
-    const asItIs = page.getByRole("link", { name: "Send it to the firm as it is" });
-    expect(await asItIs.getAttribute("href")).toBe("/stepform/check");
-    await page.getByRole("link", { name: "Type the figures", exact: true }).click();
-    expect(await page.getByLabel("Employer", { exact: true }).inputValue()).toBe(
-      "SAMPLE EMPLOYER PRIVATE LIMITED",
-    );
-    expect(await page.getByLabel("Tax deducted (TDS)").inputValue()).toBe("65,000");
-    await page.goto("/stepform/answer");
-    await page.getByText("We have read part-a.pdf.").waitFor();
-    if (javaScript) await untilHydrated(page);
-    await upload(page, "part-b.pdf");
-    await unfold(page, "What we read");
-    await page.getByText("Page 1 of part-a.pdf, Part A, Total").waitFor();
-    expect(await page.getByText("Part A was not found").count()).toBe(0);
-    expect(visitor.complaints).toEqual([]);
-    await visitor.close();
-  },
-);
-
-test("a correction is checked against the other figures", async () => {
-  const visitor = await openAnswer({ origin: server.origin, javaScript: false }, "old-regime.pdf");
-  const { page } = visitor;
-  await unfold(page, "What we read");
-  const row = page.getByRole("row", { name: /Perquisites, section 17/ });
-  await row.getByText("Correct", { exact: false }).first().click();
-  await page.getByLabel("Perquisites, section 17(2) should be").fill("10,000");
-  await row.getByRole("button", { name: "Save correction" }).click();
-  await page.getByRole("link", { name: /row 1\(d\)\) should be 14,60,000/ }).waitFor();
-  await visitor.close();
-});
-
-test("the regime that the employer used can be put right", async () => {
-  const visitor = await openAnswer({ origin: server.origin, javaScript: false }, "new-regime.pdf");
-  const { page } = visitor;
-  await page.getByText("Your Form 16 was made under the new regime").waitFor({ state: "attached" });
-  await unfold(page, "What we read");
-  const row = page.locator("#figure-0-partB-regime");
-  await row.locator("summary").click();
-  await row.getByRole("radio", { name: "Old regime" }).check();
-  await row.getByRole("button", { name: "Save correction" }).click();
-  await row.getByText(/Corrected by you, ASHA TESTWALA\. Page \d+, Part B, row A says/).waitFor();
-  const leftOut = page.getByText("Your Form 16 was made under the new regime");
-  expect(await leftOut.count()).toBe(0);
-  await row.locator("summary").click();
-  await row.getByRole("radio", { name: "What the certificate says" }).check();
-  await row.getByRole("button", { name: "Save correction" }).click();
-  await leftOut.waitFor({ state: "attached" });
-  await visitor.close();
-});
-
-test("the usual passwords are tried only when asked for", async () => {
-  const visitor = await openBrowser({ origin: server.origin, javaScript: false });
-  const { page } = visitor;
-  await page.goto("/stepform/details");
-  await fillDetails(page);
-  await page.getByRole("button", { name: "Skip & Proceed" }).click();
-  await openPassword(page);
-  await page.getByText("Not sure about the password?").click();
-  await page.getByLabel("Your PAN").fill("aaapa9999a");
-  await upload(page, "protected.pdf");
-  await page
-    .getByRole("alert")
-    .getByText(/is protected/)
-    .waitFor();
-  // What was ticked is still ticked on the form that comes back.
-  expect(await page.getByLabel(/I agree/).isChecked()).toBe(true);
-  await page.getByLabel("Try the usual patterns").check();
-  await upload(page, "protected.pdf");
-  await page.getByRole("alert").getByText("Enter your PAN").waitFor();
-  await page.getByLabel("Try the usual patterns").check();
-  await page.getByLabel("Your PAN").fill("aaapa9999a");
-  await upload(page, "protected.pdf");
-  await page.getByRole("heading", { name: "Line by line" }).waitFor();
-  await visitor.close();
-});
-
-test.each([
+const REFUSED: [string, string | undefined, RegExp][] = [
   ["protected.pdf", undefined, /needs a password|password/i],
   ["protected.pdf", "wrong", /password/i],
   ["not-a-pdf.pdf", undefined, /not a PDF/i],
-])(
+];
+
+test.each(sample(REFUSED, 1))(
   "%s with password %s is refused in words, and nothing is kept",
   async (file, password, words) => {
     const visitor = await openBrowser({ origin: server.origin });
