@@ -3,12 +3,10 @@ import type { ParsedMail } from "mailparser";
 import type { FrameLocator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { sample } from "../sample.ts";
-import { visit } from "../survive/visitor.ts";
 import { expectAccessible, expectNoAxeViolations } from "./accessible.ts";
 import { openBrowser, untilHydrated } from "./browser.ts";
 import { withKeys } from "./hands.ts";
 import { untilMail } from "./mails.ts";
-import { PASSWORD } from "./people.ts";
 import { ownServer } from "./site.ts";
 
 /** A Friday, 11:30 in India; the sample adviser can be booked from Monday on. Each test has days of its own. */
@@ -70,10 +68,12 @@ async function expectSteady(page: Page, javaScript: boolean): Promise<void> {
   }
 }
 
-test.each([
+const WAYS: [boolean, number][] = [
   [true, 1280],
   [false, 320],
-])(
+];
+
+test.each(sample(WAYS, 1))(
   "a session is booked in the frame, then moved and cancelled by the link in its mail (JavaScript %s, %i px)",
   async (javaScript, width) => {
     const isWide = width > 1000;
@@ -278,7 +278,8 @@ test("of two visitors on one time the second learns it at once, and keeps what w
 });
 
 test("without script, who typed for longer than the time was held keeps it when another was faster", async () => {
-  const slow = await openBrowser({ origin: server.origin, javaScript: false });
+  const viewport = { width: 320, height: 800 };
+  const slow = await openBrowser({ origin: server.origin, javaScript: false, viewport });
   const { page } = slow;
   const day = addressOf("2026-12-04");
   await page.goto(day);
@@ -304,49 +305,28 @@ test("without script, who typed for longer than the time was held keeps it when 
   expect(await page.getByLabel("Name").inputValue()).toBe("Asha Testwala");
   expect(await contact(page).inputValue()).toBe("asha.slow@example.com");
   expect(await note(page).inputValue()).toBe("Two employers");
+  await expectSteady(page, false);
+  await button(page, "Book this time").click();
+  const sent = await mailTo(
+    "asha.slow@example.com",
+    "Book your appointment on Fri 4 Dec, 11:30 IST",
+  );
+  await page.getByLabel("Code of six digits").fill(codeIn(sent));
+  await button(page, "Book this time").click();
+  await heading(page, "Friday 4 December 2026, 11:30–12:30 IST");
+  await expectSteady(page, false);
   await slow.close();
   await fast.close();
 });
 
-test("who is signed in books in three actions after the topic, and has the session in the account", async () => {
-  const client = visit(server.origin);
-  const email = "asha.account@example.com";
-  const passwords = { password: PASSWORD, confirm: PASSWORD };
-  const account = { name: "Asha Testwala", username: "asha.books", email, ...passwords };
-  expect((await client.post("/CreateAccounts", account)).status).toBe(303);
-  const code = await untilMail(
-    server.dataDir,
-    ({ to, subject }) => /code/.test(subject ?? "") && JSON.stringify(to).includes(email),
-  );
-  const verify = { "form-name": "code", intent: "verify", otp: codeIn(code) };
-  expect((await client.post("/portal/contact/email", verify)).status).toBe(303);
-  const visitor = await openBrowser({ origin: server.origin, cookie: client.cookie });
-  const { page } = visitor;
-  await page.goto("/book/frame?topic=tax-planning");
-  await untilHydrated(page);
-  await link(page, "Tue 1 Dec").click();
-  await time(page, "10:00").click();
-  await held(page);
-  expect(await page.getByLabel("Name").inputValue()).toBe("Asha Testwala");
-  expect(await contact(page).inputValue()).toBe(email);
-  await button(page, "Book this time").click();
-  const session = "Tuesday 1 December 2026, 10:00–11:00 IST";
-  await heading(page, session);
-  await page.goBack();
-  await page.getByText(`You have booked ${session}.`).waitFor();
-  await page.goto("/portal");
-  await heading(page, "Tue 1 Dec, 10:00 IST");
-  await link(page, "Open the session").click();
-  await heading(page, session);
-  await visitor.close();
-});
-
-test.each([
+const ZONES = [
   ["Europe/London", "10:00", "04:30 London", "04:30–05:30 London"],
   ["America/New_York", "11:30", "01:00 New York", "01:00–02:00 New York"],
-  ["Asia/Kolkata", "14:00", "", ""],
   ["Asia/Calcutta", "15:30", "", ""],
-])(
+  ["Asia/Kolkata", "14:00", "", ""],
+] as const;
+
+test.each(sample(ZONES, 2))(
   "a browser in %s is shown its own time beside India's, and none twice",
   async (timeZone, hour, start, session) => {
     const visitor = await openBrowser({ origin: server.origin, timeZone });
@@ -370,7 +350,7 @@ test.each([
 
 const GROUNDS = ["ffffff&text_color=eeeeee", "ffe100", "777777", "101040&primary_color=203080"];
 
-test.each(sample(GROUNDS, 2))("on the ground #%s every step can be read", async (colours) => {
+test.each(sample(GROUNDS, 1))("on the ground #%s every step can be read", async (colours) => {
   const visitor = await openBrowser({ origin: server.origin });
   const { page } = visitor;
   await page.goto(`${addressOf("2026-12-03")}&background_color=${colours}`);
