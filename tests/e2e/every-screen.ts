@@ -1,5 +1,6 @@
+import { IS_LONG } from "../sample.ts";
 import type { Addresses, People } from "./people.ts";
-import { allPatterns, allScreens } from "./screens.ts";
+import { allPatterns, allScreens, fileOf } from "./screens.ts";
 
 /** A screen and who looks at it; `:name` in the path is one of their Addresses. */
 export type Screen = readonly [who: keyof People, path: string];
@@ -89,6 +90,15 @@ export const SCREENS: Screen[] = [
     (path) => ["stranger", path] as const,
   ),
 ];
+
+/**
+ * Those that a browser looks at: where one screen has several addresses, such as the products, the first; all of them in
+ * the long check. Every-page.test.ts reads what each is sent.
+ */
+export const LOOKED_AT = SCREENS.filter(([, path], index) => {
+  const file = fileOf(path);
+  return IS_LONG || !file || SCREENS.findIndex(([, other]) => fileOf(other) === file) === index;
+});
 
 /** The addresses of the route table that none of SCREENS is at. */
 export function screensLeftOut(): string[] {

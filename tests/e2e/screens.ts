@@ -11,6 +11,11 @@ export function allScreens(): string[] {
     .map(([path]) => path);
 }
 
+/** The screen at an address as the route table spells it. */
+export function fileOf(path: string, entries = routes as RouteConfigEntry[]): string | undefined {
+  return entries.find((entry) => `/${entry.path ?? ""}` === path)?.file;
+}
+
 /** Every address of the route table with a screen, parameters as they stand there; rooms included. */
 export function allPatterns(
   entries = routes as RouteConfigEntry[],
