@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PASSWORD } from "../e2e/people.ts";
 import { type RunningServer, startServer } from "../e2e/server.ts";
-import { IS_LONG } from "../sample.ts";
+import { IS_LONG, sample } from "../sample.ts";
 import { atOnce, fixture, referenceIn, type Seen, type Visitor, visit } from "./visitor.ts";
 
 /**
@@ -40,7 +40,7 @@ const NETWORKS: [string, number, (telephone: number) => string][] = [
   ["one IPv4 address", FORMS_OF_FLOOD.address, () => "203.0.113.90"],
 ];
 
-test.each(NETWORKS)(
+test.each(sample(NETWORKS, 2))(
   "the telephones of %s hand over their cases beside a flood of %i forms",
   async (_, forms, addressOf) => {
     const outcomes = await Promise.all([
