@@ -124,18 +124,19 @@ export async function errorOf(control: Locator): Promise<string[]> {
   );
 }
 
-/** Presses a button with the fields as given, and reads what one of them is refused with. */
+/** Presses a button with the fields as given, and reads what those of `messages` are refused with. */
 export function refused(
   typed: Record<string, string>,
   pressed: string,
-  label: string,
-  message: string,
+  messages: Record<string, string>,
 ): Check {
   return async (page) => {
     for (const [name, value] of Object.entries(typed)) {
       await page.getByLabel(name, { exact: true }).fill(value);
     }
     await main(page).getByRole("button", { name: pressed, exact: true }).click();
-    expect(await errorOf(page.getByLabel(label, { exact: true }))).toEqual([message]);
+    for (const [label, message] of Object.entries(messages)) {
+      expect(await errorOf(page.getByLabel(label, { exact: true }))).toEqual([message]);
+    }
   };
 }

@@ -15,8 +15,8 @@ const MENU = [
 ] as const;
 
 const ROUTE_TABLE = {
-  file: "tests/e2e/conformance.test.ts",
-  test: "%s has one canonical link in every letter case",
+  file: "tests/e2e/public.test.ts",
+  test: "%s answers in any letter case",
 };
 
 /** Menu, footer and states that every page has. */
@@ -89,11 +89,11 @@ export const everyPage: Row[] = [
     },
     {
       says: "No route carries a parameter.",
-      journey: { file: "tests/e2e/public.test.ts", test: "%s answers in any letter case" },
+      journey: ROUTE_TABLE,
     },
     {
       says: "Whether matching ignores letter case: not shown.",
-      journey: { file: "tests/e2e/public.test.ts", test: "%s answers in any letter case" },
+      journey: ROUTE_TABLE,
     },
   ]),
   ...rowsOf("2.spelling", "/Login", [

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { sample } from "../sample.ts";
 import {
   all,
   button,
@@ -117,6 +118,33 @@ function nameRequired(label: string, pressed: string): Check {
   };
 }
 
+/** What the buttons do that stand on the one screen of all products. */
+function pressed(route: RoutePath): Row[] {
+  return rowsOf(`5.itr${route}`, route, [
+    {
+      says: "and a 'Login to Proceed' link.",
+      check: async (page) => {
+        await main(page).getByRole("button", { name: "Login to Proceed", exact: true }).click();
+        const modal = page.locator("dialog:modal");
+        await modal.waitFor();
+        const signIn = modal.locator('a[href^="/login?next="]');
+        expect(await signIn.getAttribute("href")).toContain(encodeURIComponent("/order?product="));
+      },
+      alters: true,
+    },
+    {
+      says: "Plan name and coupon inputs carry a required mark with the message 'name is required.'.",
+      check: nameRequired("Plan name", "Login to Proceed"),
+      alters: true,
+    },
+    {
+      says: "| Plan and coupon inputs | name is required. |",
+      check: nameRequired("Coupon code", "Submit"),
+      alters: true,
+    },
+  ]);
+}
+
 const addOns: Check = async (page) => {
   const boxes = region(ORDER)(page).getByRole("checkbox");
   const names = await boxes.evaluateAll((all) =>
@@ -177,33 +205,10 @@ export const itrRows: Row[] = [
         check: all(field("Coupon code"), button("Submit", region(ORDER))),
       },
       { says: "a price box", check: priceBox(now, struck) },
-      {
-        says: "and a 'Login to Proceed' link.",
-        check: async (page) => {
-          await main(page).getByRole("button", { name: "Login to Proceed", exact: true }).click();
-          const modal = page.locator("dialog:modal");
-          await modal.waitFor();
-          const signIn = modal.locator('a[href^="/login?next="]');
-          expect(await signIn.getAttribute("href")).toContain(
-            encodeURIComponent("/order?product="),
-          );
-        },
-        alters: true,
-      },
-    ]),
-    ...rowsOf(`5.itr${route}`, route, [
-      {
-        says: "Plan name and coupon inputs carry a required mark with the message 'name is required.'.",
-        check: nameRequired("Plan name", "Login to Proceed"),
-        alters: true,
-      },
-      {
-        says: "| Plan and coupon inputs | name is required. |",
-        check: nameRequired("Coupon code", "Submit"),
-        alters: true,
-      },
+      { says: "and a 'Login to Proceed' link.", check: button("Login to Proceed") },
     ]),
   ]),
+  ...sample(PRODUCTS, 2).flatMap(({ route }) => pressed(route)),
   ...rowsOf("2.add-ons", "/BasicItrPlan", [
     {
       says: "The add-on page has five checkbox add-ons (see section 9) and a coupon box.",

@@ -26,6 +26,12 @@ const LEGAL = [
   "Future changes",
 ];
 
+const CONTACT_REFUSED = refused({ Name: " ", Message: " " }, "Send Message", {
+  Name: "name is required.",
+  Email: "Valid email is required.",
+  Message: "Please,leave us a message.",
+});
+
 /** The sections of a legal page, each a region of its own with words in it. */
 function sections(expected: readonly string[]): Check {
   return async (page) => {
@@ -162,41 +168,32 @@ export const pageRows: Row[] = [
   ...rowsOf("5.contact", "/Contact-us", [
     {
       says: "Contact form: name required ('name is required.');",
-      check: refused({ Name: " " }, "Send Message", "Name", "name is required."),
+      check: CONTACT_REFUSED,
       alters: true,
     },
     {
       says: "email required and of email type ('Valid email is required.');",
-      check: async (page) => {
-        await refused({ Email: "" }, "Send Message", "Email", "Valid email is required.")(page);
-        await page.reload();
-        await refused(
-          { Email: "asha@" },
-          "Send Message",
-          "Email",
-          "Valid email is required.",
-        )(page);
-      },
+      check: refused({ Email: "asha@" }, "Send Message", { Email: "Valid email is required." }),
       alters: true,
     },
     {
       says: "message required ('Please,leave us a message.').",
-      check: refused({ Message: " " }, "Send Message", "Message", "Please,leave us a message."),
+      check: CONTACT_REFUSED,
       alters: true,
     },
     {
       says: "| Contact name | name is required. |",
-      check: refused({}, "Send Message", "Name", "name is required."),
+      check: CONTACT_REFUSED,
       alters: true,
     },
     {
       says: "| Contact email | Valid email is required. |",
-      check: refused({}, "Send Message", "Email", "Valid email is required."),
+      check: CONTACT_REFUSED,
       alters: true,
     },
     {
       says: "| Contact message | Please,leave us a message. |",
-      check: refused({}, "Send Message", "Message", "Please,leave us a message."),
+      check: CONTACT_REFUSED,
       alters: true,
     },
     {

@@ -14,8 +14,12 @@ const SPECIFIED =
 const get = (path: string) => fetch(site.origin + path, { redirect: "manual" });
 
 test.each(SPECIFIED)("%s answers in any letter case", async (path) => {
+  const own = site.origin + (path === "/About" ? "/AboutUs" : path);
   for (const spelling of [path, path.toLowerCase(), path.toUpperCase()]) {
-    expect((await get(spelling)).status, spelling).toBe(200);
+    const answer = await get(spelling);
+    expect(answer.status, spelling).toBe(200);
+    const canonicals = (await answer.text()).matchAll(/<link rel="canonical" href="([^"]*)"/g);
+    expect([...canonicals].map(([, href]) => href)).toEqual([own]);
   }
 });
 
