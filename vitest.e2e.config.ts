@@ -23,8 +23,9 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ["tests/server/**/*.test.ts", "tests/survive/**/*.test.ts", "tests/e2e/**/*.test.ts"],
-    // Builds the site once more. What a page says is asked of its HTML each time (tests/golden/screens.test.ts).
-    exclude: IS_LONG ? [] : ["tests/e2e/pseudo-language.test.ts"],
+    // The first builds the site once more: what a page says is asked of its HTML each time (tests/golden/screens.test.ts).
+    // The other is for whoever moves the plan into the browser; the server's thread has tests of its own (planner.test.ts).
+    exclude: IS_LONG ? [] : ["tests/e2e/pseudo-language.test.ts", "tests/e2e/plan-worker.test.ts"],
     globalSetup: "tests/e2e/shared-site.ts",
     sequence: { sequencer: LongestFirst },
     maxWorkers: 2,

@@ -5,13 +5,13 @@ import { formatAmount, formatRupees, formatShortRupees } from "#values/money.ts"
 import held from "../planning/plan-cases.json";
 import { sample } from "../sample.ts";
 import { type Visitor, visit } from "../survive/visitor.ts";
-import { ownServer } from "./site.ts";
+import { sharedSite } from "./site.ts";
 
 /**
  * The lives of plan-cases.json through the questionnaire: typed as people type, posted step by step, read back, and the
  * plan's page beside the figures of the command.
  */
-const site = ownServer({ env: { APP_NOW: "2026-11-22T06:00:00Z" }, isOnPostgres: true });
+const site = sharedSite();
 
 type Amounts = Record<string, number>;
 type Goal = { year?: number; present?: number; future?: number };
@@ -53,7 +53,7 @@ const lives = held.cases as unknown as Life[];
 /** What the questionnaire asks; every other option is in the address. */
 const ASKED = ["epfMonthly", "npsMonthly", "loanEndYear", "otherCover"];
 
-describe.each(sample(lives, 8))("$id", (life) => {
+describe.each(sample(lives, 4))("$id", (life) => {
   test("comes out of the screens with the figures of the command", async () => {
     const visitor = visit(site.origin);
     await fillIn(visitor, life);
