@@ -3,11 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../e2e/server.ts";
-import { filesIn, readKept } from "./kept.ts";
+import { filesIn } from "./kept.ts";
 import { fixture, problemsIn, referenceIn, visit, walkToCheck } from "./visitor.ts";
 
 const TODAY = "2026-11-20T06:00:00Z";
-const TOMORROW = "2026-11-21T07:00:00Z";
 const FORM16 = { bytes: fixture("old-regime.pdf") };
 
 let dataDir: string;
@@ -104,22 +103,4 @@ test("'delete now' takes the file from the disk at once, and the answer is gone"
   expect(filesIn(dataDir).sort()).toEqual(before.sort());
   expect((await visitor.get("/stepform/answer")).location).toBe("/stepform/details?gone");
   expect((await visitor.submit(draftId)).location).toBe("/stepform/details?gone");
-});
-
-test("a day later a draft leads to the first question, and cannot be submitted", async () => {
-  const visitor = visit(server.origin);
-  const draftId = await walkToCheck(visitor, FORM16);
-  expect(await server.stop()).toBe(0);
-  const { references } = await readKept(dataDir);
-  server = await startServer({ dataDir, env: { APP_NOW: TOMORROW } });
-  const late = visit(server.origin, visitor.cookie);
-  for (const path of ["answer", "check"]) {
-    expect((await late.get(`/stepform/${path}`)).location).toBe("/stepform/details?gone");
-  }
-  expect((await late.submit(draftId)).location).toBe("/stepform/details?gone");
-  expect((await late.get("/stepform/details")).text).not.toContain('value="1987"');
-  await late.details();
-  expect((await late.get("/stepform/answer")).location).toBe("/stepform/form16");
-  expect(await server.stop()).toBe(0);
-  expect(await readKept(dataDir)).toMatchObject({ references, halves: [] });
 });
