@@ -77,6 +77,7 @@ const OF_SOMEBODY: [keyof People, string[]][] = [
       "/nowhere",
     ],
   ],
+  ["drafter of a scan", ["/stepform/form16", "/stepform/check"]],
 ];
 
 /** What these show without an earlier step is another screen, to which they lead. */
@@ -95,9 +96,10 @@ export const SCREENS: Screen[] = [
  * Those that a browser looks at: where one screen has several addresses, such as the products, the first; all of them in
  * the long check. Every-page.test.ts reads what each is sent.
  */
-export const LOOKED_AT = SCREENS.filter(([, path], index) => {
+export const LOOKED_AT = SCREENS.filter(([, path]) => {
   const file = fileOf(path);
-  return IS_LONG || !file || SCREENS.findIndex(([, other]) => fileOf(other) === file) === index;
+  const first = SCREENS.find(([, other]) => fileOf(other) === file);
+  return IS_LONG || !file || first?.[1] === path;
 });
 
 /** The addresses of the route table that none of SCREENS is at. */

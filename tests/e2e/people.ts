@@ -17,6 +17,7 @@ export type People = {
   stranger: string;
   /** Has uploaded a Form 16, and is about to check the answers. */
   drafter: string;
+  "drafter of a scan": string;
   /** Has submitted a return and placed an order, without an account. */
   customer: string;
   /** Has just made an account, and may keep in it what was started before. */
@@ -50,8 +51,9 @@ export type Addresses = {
 
 /** Makes them by the forms that they would fill in, with usernames that nobody else has. */
 export async function makePeople(site: SharedSite): Promise<[People, Addresses]> {
-  const drafter = visit(site.origin);
+  const [drafter, scan] = [visit(site.origin), visit(site.origin)];
   await walkToCheck(drafter, { bytes: fixture("new-regime.pdf") });
+  await scan.upload({ bytes: fixture("scanned.pdf") });
   const newcomer = visit(site.origin, drafter.cookie);
   await signUp(newcomer);
   const customer = visit(site.origin);
@@ -66,6 +68,7 @@ export async function makePeople(site: SharedSite): Promise<[People, Addresses]>
   const people: People = {
     stranger: "",
     drafter: drafter.cookie,
+    "drafter of a scan": scan.cookie,
     customer: customer.cookie,
     newcomer: newcomer.cookie,
     client: client.cookie,
