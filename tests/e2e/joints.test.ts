@@ -96,13 +96,14 @@ test.each(sample(WAYS, 1))(
     await page.waitForURL(/BookAppointment/);
     const frame = page.frameLocator(".book-frame iframe");
     await frame.getByText(`About your request ${reference}`).waitFor();
+    // The last of them: other journeys on the same site choose the first.
     await frame
       .getByRole("link", { name: /\d times/ })
-      .first()
+      .last()
       .click();
     await frame
       .getByRole("button", { name: /^\d\d:\d\d/ })
-      .first()
+      .last()
       .click();
     // Who comes and how they are reached is known.
     const name = frame.getByLabel("Name");

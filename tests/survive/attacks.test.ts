@@ -25,7 +25,7 @@ const LINES_OF_48 = 4;
 /** A flood from few lines, each of which adds a fifteenth of a line. */
 const LINES_OF_FLOOD = 15;
 const MOST_CODES_OF_48 = MOST.codes * (LINES_OF_48 + LINES_OF_FLOOD / 15);
-const TRIES_AT_ONCE = IS_LONG ? 300 : 40;
+const TRIES_AT_ONCE = IS_LONG ? 300 : 100;
 /** Honest sign-ins, one after the other, beside the tries. */
 const SIGN_INS = 10;
 
