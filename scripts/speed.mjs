@@ -25,7 +25,7 @@ const BENCHES = {
   plan: [],
   form16: [],
   pages: [],
-  load: ["--requests", "100", "--rounds", "3"],
+  load: ["--rounds", "3"],
   "sign-in": [],
   "form16-load": ["--seconds", "10"],
   "plan-beside-flood": [],
