@@ -1,7 +1,7 @@
 /** What a bench measured, beside what was recorded: docs/results/speed.md, which `npm run check:long -- speed` writes. */
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 
-const PAGE = new URL("../docs/results/speed.md", import.meta.url);
+export const SPEED_PAGE = new URL("../docs/results/speed.md", import.meta.url);
 /** So many times the recorded figure is worse, whatever the machine does beside. */
 const WORSE = 1.25;
 /** Below this share of it the bench measures something else. */
@@ -46,7 +46,7 @@ export function faultOf(ratio: number, recorded?: number, limit?: number): strin
 
 /** The rows of docs/results/speed.md. */
 export function recordedFigures(): Recorded[] {
-  const page = existsSync(PAGE) ? readFileSync(PAGE, "utf8") : "";
+  const page = existsSync(SPEED_PAGE) ? readFileSync(SPEED_PAGE, "utf8") : "";
   const rows = page.matchAll(/^\| ([\w-]+) \| (.+?) \| ([\d.]+) \| ([\d.]+) \|$/gm);
   return [...rows].map(([, bench = "", name = "", ratio, last]) => ({
     ...{ bench, name },

@@ -3,11 +3,10 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { recordedFigures } from "../bench/figure.ts";
+import { recordedFigures, SPEED_PAGE } from "../bench/figure.ts";
 import { findBrowser } from "./browser.mjs";
 import { ENV, ROOT } from "./setup.mjs";
 
-const PAGE = join(ROOT, "docs", "results", "speed.md");
 const WITH_POSTGRES = "scripts/with-postgres.sh";
 const { UPDATE_SPEED: isRecordedAnew } = process.env;
 
@@ -66,28 +65,33 @@ export function runBench(name) {
   const faults = [
     ...figures.filter(({ fault }) => fault),
     ...gone.map((row) => ({ name: row.name, fault: "measured no more" })),
-    ...(status !== 0 && figures.length === 0 ? [{ name, fault: "did not come to a figure" }] : []),
   ];
+  if (status !== 0 && faults.length === 0) faults.push({ name, fault: "did not come to its end" });
   for (const { name: what, fault } of faults) console.error(`${what}: ${fault}`);
   writePage(name, figures);
   return { passed: figures.filter(({ fault }) => !fault).length, failed: faults.length };
 }
 
-/** What is recorded stays until UPDATE_SPEED=1 says otherwise, so that many small losses cannot add up. */
+/**
+ * What is recorded stays until UPDATE_SPEED=1 says otherwise, so that many small losses cannot add up; so does the row of
+ * what came to no number, which is null in JSON, or is measured no more.
+ */
 function writePage(bench, figures) {
   const all = recordedFigures();
+  const measured = figures.filter(({ ratio }) => ratio !== null);
   const rows = Object.keys(BENCHES).flatMap((each) => {
     const before = all.filter((row) => row.bench === each);
-    if (each !== bench || figures.length === 0) return before;
-    return figures.map(({ name, ratio }) => {
+    if (each !== bench) return before;
+    const now = measured.map(({ name, ratio }) => {
       const row = before.find((one) => one.name === name);
-      const isKept = row && !isRecordedAnew;
-      return { bench, name, ratio: isKept ? row.ratio : ratio, last: ratio };
+      return { bench, name, ratio: row && !isRecordedAnew ? row.ratio : ratio, last: ratio };
     });
+    const others = before.filter(({ name }) => !now.some((row) => row.name === name));
+    return isRecordedAnew && measured.length > 0 ? now : [...now, ...others];
   });
   const table = rows.map(
     ({ bench: of, name, ratio, last }) =>
-      `| ${of} | ${name} | ${ratio.toFixed(2)} | ${last.toFixed(2)} |`,
+      `| ${of} | ${name} | ${ratio.toPrecision(3)} | ${last.toPrecision(3)} |`,
   );
-  writeFileSync(PAGE, `${HEAD}\n${table.join("\n")}\n`);
+  writeFileSync(SPEED_PAGE, `${HEAD}\n${table.join("\n")}\n`);
 }
