@@ -15,7 +15,7 @@ import { notFound } from "#content/en/not-found.ts";
 import { failureTitle } from "#content/en/ui/failure.ts";
 import { readSession } from "#features/accounts/read-session.server.ts";
 import { release } from "#features/drafts/claim.server.ts";
-import { type GstOnPrices, gstOnPrices } from "#features/orders/tax-on-price.server.ts";
+import { type GstOnPrices, gstOnPrices } from "#features/orders/order/tax-on-price.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
 import type { Doors } from "#platform/doors.ts";
 import { retryAfterContext } from "#platform/post.server.ts";

@@ -11,7 +11,7 @@ import { sql } from "drizzle-orm";
 import { type Db, openDatabase } from "#db/db.server.ts";
 import { MIGRATIONS } from "#db/migrate.server.ts";
 import { openFirm } from "#features/firm/firm.server.ts";
-import { sealReferences } from "#features/payments/seal-references.server.ts";
+import { sealReferences } from "#features/payments/book/seal-references.server.ts";
 import { createPdfMaker } from "#features/pdf/pdf-maker.server.ts";
 import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
 import { openApp } from "#platform/app.server.ts";

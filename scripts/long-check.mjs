@@ -79,8 +79,8 @@ const PARTS = {
     protects: "10,000 orders of two months beside a ledger, 400 prices, 300 histories of refunds",
     units: () => [
       "tests/payments/closing-month.test.ts",
-      "app/features/payments/one-price.test.ts",
-      "app/features/payments/decisions.test.ts",
+      "app/features/payments/client/one-price.test.ts",
+      "app/features/payments/desk/decisions.test.ts",
     ],
     runUnit: vitestOf([]),
     touches:
@@ -90,8 +90,8 @@ const PARTS = {
     protects:
       "500 at once for one time, 60 people beside a flood, and where PostgreSQL is at hand 10,000 tries of two processes at 200 times, and others beside a rush",
     units: () => [
-      "app/features/appointments/booking.races.test.ts",
-      "app/features/appointments/strangers.test.ts",
+      "app/features/appointments/taking/booking.races.test.ts",
+      "app/features/appointments/taking/strangers.test.ts",
       RUSH,
     ],
     runUnit: (file) => (file === RUSH ? journey(file) : vitestOf([])(file)),

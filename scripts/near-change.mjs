@@ -14,7 +14,7 @@ export const LONG_RULES = [
 const LONG = /\.races\.test\.|^tests\/(?:golden\/|form16\/(?:hostile|sample)\.)/;
 /** They need the built site and a browser. */
 const JOURNEY = /^tests\/(?:browsers|e2e|server|survive)\//;
-/** A component is read by the tests that import it; whatever else changes, by those beside it too. */
+/** A component is read by the tests that import it; whatever else changes, by those of its folder or feature too. */
 const PRODUCT = /^(?:app|server)\/.*(?<!\.test)\.ts$/;
 /** Folders that hold too much to say what a test is about. */
 const WIDE = ["app/", "app/features/"];
@@ -40,7 +40,7 @@ const LAYERS = [
 
 /**
  * @returns {{ rules: string[], near: string[], files: string[] }} rules that a change could break; tests that are changed,
- *   stand beside a change, import one, or read its folder; and the changed files that are there
+ *   stand beside a change or in its feature, import one, or read its folder; and the changed files that are there
  */
 export function testsNearChange() {
   const changed = changedFiles();
@@ -66,11 +66,11 @@ export function layersOf(changed) {
  */
 export function nearChange(changed, tests) {
   const product = changed.filter((path) => PRODUCT.test(path));
-  const folders = new Set(product.map((path) => dirname(path)));
+  const homes = new Set(product.map(homeOf));
   const files = new Set(changed);
   return tests
     .filter(({ path, text }) => {
-      if (files.has(path) || folders.has(dirname(path))) return true;
+      if (files.has(path) || homes.has(homeOf(path))) return true;
       if (path === ACCESS) return changed.some((each) => ROUTES.test(each));
       if (importsOf(path, text).some((imported) => files.has(imported))) return true;
       return foldersReadBy(path, text).some((folder) =>
@@ -78,6 +78,11 @@ export function nearChange(changed, tests) {
       );
     })
     .map(({ path }) => path);
+}
+
+/** The rooms of a feature are asked together. @param {string} path */
+function homeOf(path) {
+  return /^app\/features\/[^/]+/.exec(path)?.[0] ?? dirname(path);
 }
 
 function importsOf(path, text) {

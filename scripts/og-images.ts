@@ -14,7 +14,7 @@ import type { ServerBuild } from "react-router";
 import subsetFont from "subset-font";
 import { firm } from "#content/firm.ts";
 import { openFirm } from "#features/firm/firm.server.ts";
-import { sealReferences } from "#features/payments/seal-references.server.ts";
+import { sealReferences } from "#features/payments/book/seal-references.server.ts";
 import { createPdfMaker } from "#features/pdf/pdf-maker.server.ts";
 import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
 import { openApp } from "#platform/app.server.ts";

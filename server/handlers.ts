@@ -5,20 +5,20 @@ import {
   MOST_TRIES,
   READ_LATER,
   readForm16Later,
-} from "../app/features/answer/form16-later.server.ts";
+} from "../app/features/answer/upload/form16-later.server.ts";
 import { sweepDocuments } from "../app/features/documents/documents.server.ts";
 import { joinStored } from "../app/features/filing/join-order.server.ts";
-import { catchUpOrders } from "../app/features/payments/catch-up.server.ts";
-import { checkMoneyNightly } from "../app/features/payments/check-money.server.ts";
 import {
   expireOrders,
   remindOfOrders,
   tellHowToPay,
-} from "../app/features/payments/close-order.server.ts";
+} from "../app/features/payments/desk/close-order.server.ts";
 import {
   storeDocumentFiles,
   sweepDocumentFiles,
-} from "../app/features/payments/document-file.server.ts";
+} from "../app/features/payments/documents/document-file.server.ts";
+import { checkMoneyNightly } from "../app/features/payments/month/check-money.server.ts";
+import { catchUpOrders } from "../app/features/payments/record/catch-up.server.ts";
 import { STORED_TABLES } from "../app/features/stored/stored-tables.server.ts";
 
 /** What ends the rows of the tables, as each of these says. */

@@ -3,9 +3,9 @@ import type { MailWriter } from "#platform/send-outbox.server.ts";
 import {
   APPOINTMENT_MAIL,
   writeAppointmentMail,
-} from "../app/features/appointments/appointment-mail.server.ts";
-import { ORDER_MAIL } from "../app/features/orders/order-mail.server.ts";
-import { writeOrderMail } from "../app/features/payments/write-order-mail.server.ts";
+} from "../app/features/appointments/session/appointment-mail.server.ts";
+import { ORDER_MAIL } from "../app/features/orders/order/order-mail.server.ts";
+import { writeOrderMail } from "../app/features/payments/record/write-order-mail.server.ts";
 
 /** Who writes the mails that are decided when they are sent. */
 export const mailWriters: Readonly<Record<string, MailWriter<App>>> = {

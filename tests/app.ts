@@ -10,7 +10,7 @@ import { migrateEmbedded } from "#db/migrate.server.ts";
 import { makeSeed, SEEDS } from "#db/seed.server.ts";
 import type { PlanQuestion } from "#features/life-plan/plan-question.ts";
 import makePlan from "#features/life-plan/plan-thread.ts";
-import { sealReferences } from "#features/payments/seal-references.server.ts";
+import { sealReferences } from "#features/payments/book/seal-references.server.ts";
 import type { App, JobHandler } from "#platform/app.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import { type JobRunner, openJobs } from "#platform/jobs.server.ts";

@@ -45,11 +45,23 @@ const LISTS: Record<string, RegExp> = {
   stored: /\/stored\.server\.ts$/,
   inbox: /-kind\.server\.ts$/,
 };
-/** The rooms of a large rule, first to last: a room uses those before it. Rooms that are not named stand beside. */
+/** The rooms of a large rule or feature, first to last: a room uses those before it. Others of a rule stand beside. */
 const ROOMS: Record<string, readonly string[]> = {
   "app/domain/tax": ["facts", "years", "income", "charge", "return", "explain"],
   "app/domain/form16": ["text", "part-a", "part-b", "checks"],
+  "app/features/answer": [
+    ...["draft", "figures", "typed", "upload", "facts", "verdict", "sample", "paper"],
+  ],
+  "app/features/appointments": [
+    ...["hours", "calendar", "session", "taking", "embed", "request", "frame", "booked", "desk"],
+  ],
+  "app/features/orders": ["price", "proposal", "order"],
+  "app/features/payments": [
+    ...["book", "documents", "record", "decisions", "arrival", "client", "desk", "month"],
+  ],
 };
+/** In a feature with rooms only what it stores lies above them. */
+const ABOVE_ROOMS = /^stored\.server\.ts$/;
 /** The tables that the platform has for itself; every other is a feature's. */
 const BUSINESS_TABLE = /^app\/db\/schema\/(?!limits|outbox\.|installation\.)/;
 /** Layers without clock, chance, network, process or packages, and the few exceptions. */
@@ -98,6 +110,7 @@ const IMPORTS =
 /** What is wrong with one source file, in words; nothing for a file that keeps the rules. */
 function breachesOf(file: string, source: string): string[] {
   const found = DRAWERS.test(file) ? ["a drawer or a barrel"] : [];
+  if (isOutsideRooms(file)) found.push("lies in no room of its feature");
   const layer = layerOf(file);
   const pure = PURE.includes(layer);
   const code = source.replace(STRINGS_AND_COMMENTS, "$1");
@@ -154,6 +167,14 @@ function breachesOfImport(
     found.push(`uses ${target}`);
   }
   return found;
+}
+
+function isOutsideRooms(file: string): boolean {
+  const [house, rooms] =
+    Object.entries(ROOMS).find(([house]) => file.startsWith(`${house}/`)) ?? [];
+  if (!house?.startsWith("app/features/")) return false;
+  const [room = "", inside] = file.slice(house.length + 1).split("/");
+  return inside === undefined ? !ABOVE_ROOMS.test(room) : !rooms?.includes(room);
 }
 
 function layerOf(path: string): string {
@@ -329,7 +350,7 @@ test.each([
   ["app/platform/a.ts", 'import { a } from "#features/filing/a.ts";', "platform uses features"],
   [
     "app/features/inbox/a.ts",
-    'import { a } from "#features/orders/orders.server.ts";',
+    'import { a } from "#features/orders/order/orders.server.ts";',
     "inbox uses orders",
   ],
   [
@@ -338,6 +359,9 @@ test.each([
     "platform knows app/db/schema/accounts.ts",
   ],
   ["app/domain/tax/income/a.ts", 'import type { A } from "../charge/a.ts";', "income uses charge"],
+  ["app/features/orders/price/a.ts", 'import type { A } from "../order/a.ts";', "price uses order"],
+  ["app/features/orders/a.ts", "", "lies in no room of its feature"],
+  ["app/features/orders/prices/a.ts", "", "lies in no room of its feature"],
   ["server/a.ts", 'import { a } from "../app/routes/site/a.tsx";', "server uses routes"],
   ["app/content/en/a.ts", 'const title = "About Karyatra";', "types the firm's name"],
   ["server/a.ts", 'const name = "Karyatra is at";', "types the firm's name"],
@@ -354,7 +378,7 @@ test.each([
     'const year = new URL(request.url).searchParams.get("year");',
     "reads a query by itself",
   ],
-  ["app/features/orders/a.ts", 'const chosen = query.getAll("addon");', "reads a query by itself"],
+  ["app/features/firm/a.ts", 'const chosen = query.getAll("addon");', "reads a query by itself"],
   [
     "app/routes/site/a.tsx",
     "const why = state.problems.find(isMine);",
@@ -362,11 +386,11 @@ test.each([
   ],
   ["app/routes/site/a.tsx", 'import { data, Form } from "react-router";', "makes a form by itself"],
   [
-    "app/features/orders/a.server.ts",
+    "app/features/firm/a.server.ts",
     "await tx.execute(sql`select pg_advisory_xact_lock(7)`);",
     "takes a lock by itself",
   ],
-  ["app/features/orders/a.ts", "const due = order.totalPaise / 100;", "divides paise by itself"],
+  ["app/features/firm/a.ts", "const due = order.totalPaise / 100;", "divides paise by itself"],
   ["app/features/filing/utils/a.ts", "", "a drawer or a barrel"],
   ["app/ui/button/index.ts", "", "a drawer or a barrel"],
 ])("bites in %s: %s", (file, source, words) => {
@@ -382,8 +406,10 @@ test.each([
   ],
   ["app/values/dates.ts", 'import { Temporal } from "temporal-polyfill";\nnew Date(0);'],
   ["app/features/filing/a.server.ts", 'import { a } from "#features/documents/a.server.ts";'],
-  ["app/features/orders/a.server.ts", 'import { a } from "#features/sent/sent-kind.ts";'],
+  ["app/features/orders/order/a.server.ts", 'import { a } from "#features/sent/sent-kind.ts";'],
   ["app/features/inbox/a.server.ts", 'import { a } from "#features/orders/a-kind.server.ts";'],
+  ["app/features/orders/order/a.server.ts", 'import { a } from "../price/a.server.ts";'],
+  ["app/features/orders/stored.server.ts", 'import { a } from "./order/a.server.ts";'],
   ["app/features/stored/a.server.ts", 'import { a } from "#features/firm/stored.server.ts";'],
   ["app/platform/a.server.ts", 'import { outbox } from "#db/schema/outbox.ts";'],
   ["app/ui/a/a.tsx", 'import { words } from "#content/en/ui/a.ts";'],

@@ -1,4 +1,4 @@
-import type { AppointmentFields } from "#features/appointments/appointment-request.ts";
+import type { AppointmentFields } from "#features/appointments/request/appointment-request.ts";
 import type { Enquiry } from "#features/enquiries/enquiry.ts";
 
 /** An enquiry with every field filled in, for whoever needs one: a further field is filled in here alone. */

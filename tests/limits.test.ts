@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { newToken } from "#platform/sealing.server.ts";
 import { dayInIndia, days, minutes } from "#values/dates.ts";
 import { sendRecovery } from "../app/features/accounts/send-recovery.server.ts";
-import { answerOf } from "../app/features/answer/answer.ts";
-import { filingDraft } from "../app/features/answer/draft.server.ts";
-import { receiveForm16 } from "../app/features/answer/form16-upload.server.ts";
-import { summaryFile } from "../app/features/answer/tax-summary.ts";
-import { halfDaysAfter } from "../app/features/appointments/half-days.ts";
+import { filingDraft } from "../app/features/answer/draft/draft.server.ts";
+import { summaryFile } from "../app/features/answer/paper/tax-summary.ts";
+import { receiveForm16 } from "../app/features/answer/upload/form16-upload.server.ts";
+import { answerOf } from "../app/features/answer/verdict/answer.ts";
+import { halfDaysAfter } from "../app/features/appointments/request/half-days.ts";
 import { changeDraft } from "../app/features/drafts/drafts.server.ts";
 import { submitFiling } from "../app/features/filing/filings.server.ts";
 import { KINDS } from "../app/features/inbox/kinds.server.ts";
@@ -194,15 +194,15 @@ const TESTED_IN: Record<string, string> = {
   code: "tests/limits.test.ts",
   draft: "tests/limits.test.ts",
   upload: "tests/limits.test.ts",
-  "upload-bytes": "app/features/answer/form16-upload.test.ts",
+  "upload-bytes": "app/features/answer/upload/form16-upload.test.ts",
   filing: "tests/limits.test.ts",
   order: "tests/limits.test.ts",
-  "payment-reference": "app/features/payments/money.test.ts",
-  hold: "app/features/appointments/booking.test.ts",
-  held: "app/features/appointments/strangers.test.ts",
-  kept: "app/features/appointments/strangers.test.ts",
-  "kept-code": "app/features/appointments/kept-time.test.ts",
-  booking: "app/features/appointments/booking.test.ts",
+  "payment-reference": "app/features/payments/record/money.test.ts",
+  hold: "app/features/appointments/taking/booking.test.ts",
+  held: "app/features/appointments/taking/strangers.test.ts",
+  kept: "app/features/appointments/taking/strangers.test.ts",
+  "kept-code": "app/features/appointments/taking/kept-time.test.ts",
+  booking: "app/features/appointments/taking/booking.test.ts",
   copy: "tests/limits.test.ts",
   pdf: "tests/limits.test.ts",
   ...Object.fromEntries(

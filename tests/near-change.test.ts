@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { layersOf, nearChange } from "../scripts/near-change.mjs";
 
 const TESTS = [
-  { path: "app/features/orders/orders.test.ts", text: 'import { a } from "./orders.server.ts";' },
+  {
+    path: "app/features/orders/order/orders.test.ts",
+    text: 'import { a } from "./orders.server.ts";',
+  },
   { path: "app/features/filing/filing.test.ts", text: 'import { b } from "#values/money.ts";' },
   { path: "tests/access.test.ts", text: 'import { c } from "../app/routes.ts";' },
   { path: "tests/stored.test.ts", text: 'new URL("../app/", import.meta.url)' },
@@ -10,12 +13,12 @@ const TESTS = [
 ];
 
 test.each([
-  [["app/features/orders/price.ts"], ["app/features/orders/orders.test.ts"]],
+  [["app/features/orders/price/price.ts"], ["app/features/orders/order/orders.test.ts"]],
   [["app/values/money.ts"], ["app/features/filing/filing.test.ts"]],
   [["app/routes.ts"], ["tests/access.test.ts"]],
   [["app/routes/staff/case.tsx"], ["tests/access.test.ts"]],
   [["app/routes/site/contact.tsx"], []],
-  [["app/features/orders/order-form.tsx"], []],
+  [["app/features/orders/order/order-form.tsx"], []],
   [["tests/access.test.ts"], ["tests/access.test.ts"]],
   [["app/db/schema/a-new-table.ts"], ["tests/stored-tables.test.ts"]],
   [["tests/app.ts"], []],
@@ -27,7 +30,7 @@ test.each([
 
 test.each([
   ["app/routes/site/contact.tsx", []],
-  ["app/features/orders/price.ts", []],
+  ["app/features/orders/price/price.ts", []],
   ["app/content/en/contact.ts", ["app/content"]],
   ["app/content/en/ui/form.ts", ["app/content", "app/ui"]],
   ["app/ui/form/form.tsx", ["app/ui"]],

@@ -4,11 +4,13 @@ import { EXPORTED, pathOf, readSource, STRINGS_AND_COMMENTS, sourcesOf } from ".
 /** What the product does not take, though tests may, by why it stays: a file, or the name of an export. */
 const STAYS: Record<string, readonly string[]> = {
   "no payment gateway is connected yet; its notices come in by decision 0036": [
-    "app/features/payments/razorpay-notice.ts",
+    "app/features/payments/arrival/razorpay-notice.ts",
     "app/platform/payment/razorpay-signature.server.ts",
     "app/platform/signed.server.ts",
   ],
-  "no calendar of an adviser is read yet": ["app/features/appointments/read-calendar.server.ts"],
+  "no calendar of an adviser is read yet": [
+    "app/features/appointments/calendar/read-calendar.server.ts",
+  ],
   "npm run planning:cases asks it": [
     "app/domain/planning/loan.ts",
     "depositMaturity",

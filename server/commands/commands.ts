@@ -1,11 +1,11 @@
 import type { App } from "#platform/app.server.ts";
 import { runOwnerCommand } from "../../app/features/accounts/owner-command.server.ts";
-import { runBookingCommand } from "../../app/features/appointments/booking-command.server.ts";
+import { runBookingCommand } from "../../app/features/appointments/desk/booking-command.server.ts";
 import { runCaseCommand } from "../../app/features/filing/case-command.server.ts";
 import { runFirmCommand } from "../../app/features/firm/firm-command.server.ts";
 import { runResealCommand } from "../../app/features/keys/reseal-command.server.ts";
-import { runCouponCommand } from "../../app/features/orders/coupon-command.server.ts";
-import { runMoneyCommand } from "../../app/features/payments/money-command.server.ts";
+import { runCouponCommand } from "../../app/features/orders/price/coupon-command.server.ts";
+import { runMoneyCommand } from "../../app/features/payments/month/money-command.server.ts";
 import { runPersonCommand } from "../../app/features/personal-data/person-command.server.ts";
 
 /** A command as typed: its words, the folder it was typed in, who typed it, and what it asked for. */

@@ -1,5 +1,5 @@
 import { openFirm } from "#features/firm/firm.server.ts";
-import { sealReferences } from "#features/payments/seal-references.server.ts";
+import { sealReferences } from "#features/payments/book/seal-references.server.ts";
 import { createPdfMaker } from "#features/pdf/pdf-maker.server.ts";
 import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
 import { openApp } from "#platform/app.server.ts";

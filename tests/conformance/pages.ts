@@ -250,7 +250,7 @@ export const pageRows: Row[] = [
     {
       says: "Scheduling embed options: url; prefill (name, email, firstName, lastName, guests, location, smsReminderNumber, date, customAnswers a1..a99); pageSettings (backgroundColor, hideEventTypeDetails, hideLandingPageDetails, primaryColor, textColor, hideGdprBanner); utm (campaign, content, medium, source, term, salesforce_uuid).",
       journey: {
-        file: "app/features/appointments/scheduling-url.test.ts",
+        file: "app/features/appointments/embed/scheduling-url.test.ts",
         test: "passes everything of the contract under its name",
       },
     },
@@ -285,14 +285,14 @@ export const pageRows: Row[] = [
     {
       says: "The popup scheduling widget requires a root element to attach to.",
       journey: {
-        file: "app/features/appointments/scheduling-popup.test.tsx",
+        file: "app/features/appointments/embed/scheduling-popup.test.tsx",
         test: "without an element to attach to the popup says what it lacks",
       },
     },
     {
       says: "| Popup scheduling widget without root element | error stating the root element property cannot be undefined |",
       journey: {
-        file: "app/features/appointments/scheduling-popup.test.tsx",
+        file: "app/features/appointments/embed/scheduling-popup.test.tsx",
         test: "without an element to attach to the popup says what it lacks",
       },
     },

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { ProductCode } from "#content/catalogue.ts";
-import { type ProposalInWords, proposeFor } from "#features/orders/propose.server.ts";
+import { type ProposalInWords, proposeFor } from "#features/orders/proposal/propose.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { rupees } from "#values/money.ts";
 import { submitFiling } from "../../app/features/filing/filings.server.ts";
-import { placeOrder } from "../../app/features/orders/orders.server.ts";
-import { readChoice } from "../../app/features/orders/read-choice.ts";
+import { placeOrder } from "../../app/features/orders/order/orders.server.ts";
+import { readChoice } from "../../app/features/orders/price/read-choice.ts";
 import { TERMS } from "../cast.ts";
 import { CONTACT, readyDraft } from "../survive/drafts.ts";
 

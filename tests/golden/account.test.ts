@@ -1,7 +1,7 @@
 import { test } from "vitest";
 import { dayInIndia, hours, minutes } from "#values/dates.ts";
 import { requestRecovery } from "../../app/features/accounts/recovery.server.ts";
-import { halfDaysAfter } from "../../app/features/appointments/half-days.ts";
+import { halfDaysAfter } from "../../app/features/appointments/request/half-days.ts";
 import { commands } from "../../server/commands/commands.ts";
 import { handlers } from "../../server/handlers.ts";
 import { testApp } from "../app.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { addCoupon } from "#features/orders/coupons.server.ts";
-import { checkMoney } from "#features/payments/check-money.server.ts";
-import { monthFile, sumOfMonth } from "#features/payments/month.server.ts";
+import { addCoupon } from "#features/orders/price/coupons.server.ts";
+import { checkMoney } from "#features/payments/month/check-money.server.ts";
+import { monthFile, sumOfMonth } from "#features/payments/month/month.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { instantAt, plainDate } from "#values/dates.ts";
 import { rupees } from "#values/money.ts";

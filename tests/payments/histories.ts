@@ -1,8 +1,8 @@
 import type { MoneyFact } from "#domain/payments/money-facts.ts";
-import type { OrderRow } from "#features/orders/move-order.server.ts";
-import { closeOrder, reviveOrder } from "#features/payments/close-order.server.ts";
-import { cancelOrder, confirmPayment } from "#features/payments/money-desk.server.ts";
-import { recordFact } from "#features/payments/record-fact.server.ts";
+import type { OrderRow } from "#features/orders/order/move-order.server.ts";
+import { closeOrder, reviveOrder } from "#features/payments/desk/close-order.server.ts";
+import { cancelOrder, confirmPayment } from "#features/payments/desk/money-desk.server.ts";
+import { recordFact } from "#features/payments/record/record-fact.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Session } from "#platform/session.server.ts";
 import { paise } from "#values/money.ts";

@@ -1,4 +1,4 @@
-import type { InvoiceParticulars } from "#features/payments/invoice.ts";
+import type { InvoiceParticulars } from "#features/payments/book/invoice.ts";
 import { inPaise, type Paise, paise, percent, rupees } from "#values/money.ts";
 import type { Series } from "../../app/domain/payments/document-number.ts";
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { itemsOfOrder } from "#domain/payments/firm-items.ts";
 import { balanceOf, factId } from "#domain/payments/money-facts.ts";
 import { eventsFor, stateAfter } from "#domain/payments/order-state.ts";
-import { readRazorpayNotice } from "#features/payments/razorpay-notice.ts";
+import { readRazorpayNotice } from "#features/payments/arrival/razorpay-notice.ts";
 import {
   isSignedLinkReturn,
   isSignedNotice,

@@ -9,10 +9,10 @@ import { requestRecovery } from "#features/accounts/recovery.server.ts";
 import { signIn } from "#features/accounts/sign-in.server.ts";
 import { createAccount } from "#features/accounts/sign-up.server.ts";
 import { inviteStaff } from "#features/accounts/staff.server.ts";
-import { filingDraft } from "#features/answer/draft.server.ts";
-import { receiveForm16 } from "#features/answer/form16-upload.server.ts";
-import { holdTime } from "#features/appointments/hold-time.server.ts";
-import { bookTime } from "#features/appointments/take-time.server.ts";
+import { filingDraft } from "#features/answer/draft/draft.server.ts";
+import { receiveForm16 } from "#features/answer/upload/form16-upload.server.ts";
+import { holdTime } from "#features/appointments/taking/hold-time.server.ts";
+import { bookTime } from "#features/appointments/taking/take-time.server.ts";
 import { storeDocument } from "#features/documents/documents.server.ts";
 import { changeDraft } from "#features/drafts/drafts.server.ts";
 import { openFiling, submitFiling } from "#features/filing/filings.server.ts";
@@ -20,12 +20,16 @@ import { setFirm } from "#features/firm/firm.server.ts";
 import { answerItem } from "#features/inbox/answer-item.server.ts";
 import { KINDS } from "#features/inbox/kinds.server.ts";
 import { saveAnswers } from "#features/life-plan/plan-draft.server.ts";
-import { addCoupon, seedDemonstrationCoupon, stopCoupon } from "#features/orders/coupons.server.ts";
-import { placeOrder } from "#features/orders/orders.server.ts";
-import { readChoice } from "#features/orders/read-choice.ts";
-import { confirmPayment } from "#features/payments/money-desk.server.ts";
-import { claimPaid } from "#features/payments/pay-order.server.ts";
-import { decideRefund } from "#features/payments/refund.server.ts";
+import { placeOrder } from "#features/orders/order/orders.server.ts";
+import {
+  addCoupon,
+  seedDemonstrationCoupon,
+  stopCoupon,
+} from "#features/orders/price/coupons.server.ts";
+import { readChoice } from "#features/orders/price/read-choice.ts";
+import { claimPaid } from "#features/payments/client/pay-order.server.ts";
+import { confirmPayment } from "#features/payments/desk/money-desk.server.ts";
+import { decideRefund } from "#features/payments/desk/refund.server.ts";
 import { sendToFirm } from "#features/sent/send-to-firm.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";

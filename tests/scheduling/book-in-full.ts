@@ -1,7 +1,7 @@
-import { bookByLink } from "#features/appointments/kept-time.server.ts";
-import { clientOf } from "#features/appointments/stored-client.server.ts";
-import { bookTime } from "#features/appointments/take-time.server.ts";
-import { formOf } from "#features/appointments/taking-rows.server.ts";
+import { clientOf } from "#features/appointments/session/stored-client.server.ts";
+import { bookByLink } from "#features/appointments/taking/kept-time.server.ts";
+import { bookTime } from "#features/appointments/taking/take-time.server.ts";
+import { formOf } from "#features/appointments/taking/taking-rows.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 

@@ -3,9 +3,9 @@
  * Prints what became of the tries. `node take-times.ts DATABASE_URL DATA_DIR TRIES SEED START…`
  */
 import { randomUUID } from "node:crypto";
-import { holdTime } from "#features/appointments/hold-time.server.ts";
-import { currentSetup } from "#features/appointments/setup.server.ts";
-import { nextSlots } from "#features/appointments/takings.server.ts";
+import { currentSetup } from "#features/appointments/hours/setup.server.ts";
+import { holdTime } from "#features/appointments/taking/hold-time.server.ts";
+import { nextSlots } from "#features/appointments/taking/takings.server.ts";
 import { instant } from "#values/dates.ts";
 import { chance } from "../form16/seeded.ts";
 import { openLater } from "../survive/later.ts";

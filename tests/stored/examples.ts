@@ -1,10 +1,10 @@
 import { sealedRecovery } from "#features/accounts/recovery.server.ts";
-import { answerOf } from "#features/answer/answer.ts";
-import { filingDraft } from "#features/answer/draft.server.ts";
-import { type DraftAnswers, emptyDraft } from "#features/answer/draft.ts";
-import type { BookingFile } from "#features/appointments/booking-file.ts";
-import { sealedSetup } from "#features/appointments/setup.server.ts";
-import { sealedAppointmentClient } from "#features/appointments/stored-client.server.ts";
+import { filingDraft } from "#features/answer/draft/draft.server.ts";
+import { type DraftAnswers, emptyDraft } from "#features/answer/draft/draft.ts";
+import { answerOf } from "#features/answer/verdict/answer.ts";
+import type { BookingFile } from "#features/appointments/hours/booking-file.ts";
+import { sealedSetup } from "#features/appointments/hours/setup.server.ts";
+import { sealedAppointmentClient } from "#features/appointments/session/stored-client.server.ts";
 import { sealedLabel } from "#features/documents/documents.server.ts";
 import {
   type Client,
@@ -17,9 +17,9 @@ import { sealedFirm } from "#features/firm/firm.server.ts";
 import type { FirmParticulars } from "#features/firm/firm-file.ts";
 import { KINDS } from "#features/inbox/kinds.server.ts";
 import { planDraft } from "#features/life-plan/plan-draft.server.ts";
-import { sealedOrderClient, storedSold } from "#features/orders/sealed-order.server.ts";
-import { sealedInvoice } from "#features/payments/issue-invoice.server.ts";
-import { storedFact } from "#features/payments/stored-fact.server.ts";
+import { sealedOrderClient, storedSold } from "#features/orders/order/sealed-order.server.ts";
+import { storedFact } from "#features/payments/book/stored-fact.server.ts";
+import { sealedInvoice } from "#features/payments/documents/issue-invoice.server.ts";
 import { sealedLaterMail, sealedMail, sealedSms } from "#platform/outbox.server.ts";
 import type { SealedJson } from "#platform/sealed-json.server.ts";
 import type { VersionedJson } from "#platform/versioned-json.server.ts";

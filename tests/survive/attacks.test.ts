@@ -6,7 +6,7 @@ import type { ParsedMail } from "mailparser";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { firm } from "#content/firm.ts";
 import { dayInIndia, instantOf } from "#values/dates.ts";
-import { halfDaysAfter } from "../../app/features/appointments/half-days.ts";
+import { halfDaysAfter } from "../../app/features/appointments/request/half-days.ts";
 import { readMails, untilMail } from "../e2e/mails.ts";
 import { holdTime, PASSWORD } from "../e2e/people.ts";
 import { type RunningServer, startServer } from "../e2e/server.ts";

@@ -1,6 +1,6 @@
 import { CONSENT_VERSION } from "#content/en/step-form.ts";
-import { type FilingDraft, filingDraft } from "#features/answer/draft.server.ts";
-import type { UploadedForm16 } from "#features/answer/draft.ts";
+import { type FilingDraft, filingDraft } from "#features/answer/draft/draft.server.ts";
+import type { UploadedForm16 } from "#features/answer/draft/draft.ts";
 import { storeDocument } from "#features/documents/documents.server.ts";
 import { changeDraft } from "#features/drafts/drafts.server.ts";
 import type { App } from "#platform/app.server.ts";

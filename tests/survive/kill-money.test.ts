@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { filings } from "#db/schema/filing.ts";
 import { orders } from "#db/schema/orders.ts";
-import { checkMoney } from "#features/payments/check-money.server.ts";
+import { checkMoney } from "#features/payments/month/check-money.server.ts";
 import { openTestDatabase } from "../app.ts";
 import { chance } from "../form16/seeded.ts";
 import { IS_LONG } from "../sample.ts";

@@ -1,7 +1,7 @@
 import { isNull } from "drizzle-orm";
 import { outbox } from "#db/schema/outbox.ts";
 import { openFirm } from "#features/firm/firm.server.ts";
-import { sealReferences } from "#features/payments/seal-references.server.ts";
+import { sealReferences } from "#features/payments/book/seal-references.server.ts";
 import { type App, openApp } from "#platform/app.server.ts";
 import type { PdfMaker } from "#platform/pdf-maker.ts";
 import type { PdfReader } from "#platform/pdf-reader.ts";

@@ -7,10 +7,10 @@
  */
 
 import { payForCase } from "../../app/features/filing/pay-for-case.server.ts";
-import { agreeToDecision } from "../../app/features/payments/answer-decision.server.ts";
-import { openDecisions } from "../../app/features/payments/decisions.server.ts";
-import { confirmPayment } from "../../app/features/payments/money-desk.server.ts";
-import { claimPaid } from "../../app/features/payments/pay-order.server.ts";
+import { claimPaid } from "../../app/features/payments/client/pay-order.server.ts";
+import { openDecisions } from "../../app/features/payments/decisions/decisions.server.ts";
+import { agreeToDecision } from "../../app/features/payments/desk/answer-decision.server.ts";
+import { confirmPayment } from "../../app/features/payments/desk/money-desk.server.ts";
 import { member } from "../cast.ts";
 import { agreedTo, handedOver } from "../filing/handed-over.ts";
 import { placed, refund } from "../payments/placed.ts";

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { currentSetup } from "#features/appointments/setup.server.ts";
-import { nextSlots } from "#features/appointments/takings.server.ts";
+import { currentSetup } from "#features/appointments/hours/setup.server.ts";
+import { nextSlots } from "#features/appointments/taking/takings.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { type RunningServer, startServer } from "../e2e/server.ts";
 import { createOwnDatabase } from "../own-database.ts";

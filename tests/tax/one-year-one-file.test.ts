@@ -18,7 +18,7 @@ const EXCEPT: readonly string[] = [
   // The clock of ZIP files begins in 1980.
   "app/platform/zip.server.ts",
   // Coupons of the launch.
-  "app/features/orders/coupons.server.ts",
+  "app/features/orders/price/coupons.server.ts",
 ];
 
 /** Words that name a year although a further one changes nothing in them. */

@@ -1,4 +1,4 @@
-import type { Addition, AnswerMessages } from "#features/answer/answer-messages.ts";
+import type { Addition, AnswerMessages } from "#features/answer/draft/answer-messages.ts";
 import type { Words } from "#values/message.ts";
 import type { Say } from "#values/say.ts";
 import { hasAssessmentYear, yearLabel, yearSpan } from "#values/year.ts";

@@ -1,5 +1,5 @@
-import type { Appointment, AppointmentChange } from "#features/appointments/appointment.ts";
-import type { TopicPrice } from "#features/appointments/topic-price.ts";
+import type { TopicPrice } from "#features/appointments/hours/topic-price.ts";
+import type { Appointment, AppointmentChange } from "#features/appointments/session/appointment.ts";
 import type { MailWords } from "#platform/mail/mail-layout.ts";
 import type { Instant } from "#values/dates.ts";
 import type { Firm } from "#values/firm.ts";

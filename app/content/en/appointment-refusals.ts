@@ -1,4 +1,4 @@
-import type { AppointmentMessages } from "#features/appointments/appointment-messages.ts";
+import type { AppointmentMessages } from "#features/appointments/session/appointment-messages.ts";
 import { instant } from "#values/dates.ts";
 import type { Words } from "#values/message.ts";
 import type { Say } from "#values/say.ts";

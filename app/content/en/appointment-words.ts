@@ -1,4 +1,4 @@
-import type { Appointment, AppointmentChange } from "#features/appointments/appointment.ts";
+import type { Appointment, AppointmentChange } from "#features/appointments/session/appointment.ts";
 
 /** What became of a session. */
 export const changes: Record<AppointmentChange, string> = {

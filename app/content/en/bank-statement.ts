@@ -1,5 +1,5 @@
 import type { StatementMessages } from "#domain/payments/bank-statement.ts";
-import type { StatementFormMessages } from "#features/payments/statement.ts";
+import type { StatementFormMessages } from "#features/payments/arrival/statement.ts";
 import type { Words } from "#values/message.ts";
 import { plural } from "#values/plural.ts";
 import type { Say } from "#values/say.ts";

@@ -1,4 +1,4 @@
-import type { AppointmentFields } from "#features/appointments/appointment-request.ts";
+import type { AppointmentFields } from "#features/appointments/request/appointment-request.ts";
 
 /** The mail and the inbox show a field under the same label as the form. */
 export const requestLabels: Record<keyof AppointmentFields, string> = {

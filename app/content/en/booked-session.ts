@@ -1,4 +1,4 @@
-import type { Appointment } from "#features/appointments/appointment.ts";
+import type { Appointment } from "#features/appointments/session/appointment.ts";
 import { plural } from "#values/plural.ts";
 
 /** The words of a session that is booked: the page of its token, and its move. */

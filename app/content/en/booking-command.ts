@@ -1,4 +1,4 @@
-import type { BookingFileMessages } from "#features/appointments/booking-file.ts";
+import type { BookingFileMessages } from "#features/appointments/hours/booking-file.ts";
 import type { Words } from "#values/message.ts";
 import { plural } from "#values/plural.ts";
 import type { Say } from "#values/say.ts";

@@ -1,4 +1,4 @@
-import type { TopicPrice } from "#features/appointments/topic-price.ts";
+import type { TopicPrice } from "#features/appointments/hours/topic-price.ts";
 import { plural } from "#values/plural.ts";
 
 /** What a topic costs, beside its name. */

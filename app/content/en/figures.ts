@@ -5,7 +5,7 @@ import type {
   FigureGroupName,
   FigureId,
   FigureTable,
-} from "#features/answer/figure-rows.ts";
+} from "#features/answer/figures/figure-rows.ts";
 import { plural } from "#values/plural.ts";
 
 /** What the figures of a certificate are called on the page where they are put right. */

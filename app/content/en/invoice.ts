@@ -1,5 +1,5 @@
 import type { Series } from "#domain/payments/document-number.ts";
-import type { InvoiceParticulars } from "#features/payments/invoice.ts";
+import type { InvoiceParticulars } from "#features/payments/book/invoice.ts";
 import type { PrintedItem, PrintedMoneyDocument, PrintedSum } from "#platform/pdf-maker.ts";
 import { countryName } from "#values/countries.ts";
 import { formatDay, formatShortDay, plainDate } from "#values/dates.ts";

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import type { Appointment } from "#features/appointments/appointment.ts";
+import type { Appointment } from "#features/appointments/session/appointment.ts";
 import { KINDS } from "#features/inbox/kinds.server.ts";
 import { layOutMail, type MailWords } from "#platform/mail/mail-layout.ts";
 import { instant, plainDate } from "#values/dates.ts";

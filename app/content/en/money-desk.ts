@@ -1,5 +1,5 @@
 import type { FirmItemMessages } from "#domain/payments/firm-items.ts";
-import type { DecisionItemMessages } from "#features/payments/decisions.ts";
+import type { DecisionItemMessages } from "#features/payments/decisions/decisions.ts";
 import type { Words } from "#values/message.ts";
 import { formatPaise } from "#values/money.ts";
 import { payment } from "./payment.ts";

@@ -1,4 +1,4 @@
-import type { CouponMessages, OrderMessages } from "#features/orders/order-messages.ts";
+import type { CouponMessages, OrderMessages } from "#features/orders/price/order-messages.ts";
 import type { Words } from "#values/message.ts";
 import { formatPrice } from "#values/money.ts";
 import type { Say } from "#values/say.ts";

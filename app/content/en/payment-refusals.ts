@@ -1,4 +1,4 @@
-import type { PaymentMessages } from "#features/payments/payment-messages.ts";
+import type { PaymentMessages } from "#features/payments/book/payment-messages.ts";
 import type { Words } from "#values/message.ts";
 import { formatPaise } from "#values/money.ts";
 import type { Say } from "#values/say.ts";

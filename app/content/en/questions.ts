@@ -1,5 +1,5 @@
-import type { OtherAmount } from "#features/answer/answer-messages.ts";
-import type { OtherIncome } from "#features/answer/other-income-kinds.ts";
+import type { OtherAmount } from "#features/answer/draft/answer-messages.ts";
+import type { OtherIncome } from "#features/answer/facts/other-income-kinds.ts";
 import { plural } from "#values/plural.ts";
 
 /** What is asked before the answer is certain. */

@@ -1,4 +1,4 @@
-import type { StoredRequest } from "#features/appointments/appointment-request.ts";
+import type { StoredRequest } from "#features/appointments/request/appointment-request.ts";
 import type { StoredEnquiry } from "#features/enquiries/enquiry.ts";
 import type { MailWords } from "#platform/mail/mail-layout.ts";
 import { list } from "#values/lists.ts";

@@ -1,5 +1,5 @@
-import type { StoredRequest } from "#features/appointments/appointment-request.ts";
-import type { HalfDay } from "#features/appointments/half-days.ts";
+import type { StoredRequest } from "#features/appointments/request/appointment-request.ts";
+import type { HalfDay } from "#features/appointments/request/half-days.ts";
 import type { SentWords } from "#features/sent/sent-kind.ts";
 import { list } from "#values/lists.ts";
 import { plural } from "#values/plural.ts";

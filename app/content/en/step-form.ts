@@ -1,4 +1,4 @@
-import type { Filed } from "#features/answer/filed-before.ts";
+import type { Filed } from "#features/answer/draft/filed-before.ts";
 import { plural } from "#values/plural.ts";
 import type { Say } from "#values/say.ts";
 import { orderTerms, type PaymentOfReturn } from "./order-terms.ts";

@@ -1,5 +1,5 @@
-import type { EmployerField } from "#features/answer/employer-fields.ts";
-import type { TypedFigure } from "#features/answer/typed-figure-rows.ts";
+import type { EmployerField } from "#features/answer/draft/employer-fields.ts";
+import type { TypedFigure } from "#features/answer/draft/typed-figure-rows.ts";
 import { hasAssessmentYear, type TaxYear, yearInMonths } from "#values/year.ts";
 
 /** No Form 16 at hand: the same figures, typed. */

@@ -1,5 +1,9 @@
-import type { OtherIncome } from "#features/answer/other-income-kinds.ts";
-import type { Added, FiledBalances, VerdictMessages } from "#features/answer/verdict-messages.ts";
+import type { OtherIncome } from "#features/answer/facts/other-income-kinds.ts";
+import type {
+  Added,
+  FiledBalances,
+  VerdictMessages,
+} from "#features/answer/verdict/verdict-messages.ts";
 import type { Words } from "#values/message.ts";
 import { plural } from "#values/plural.ts";
 import type { Say } from "#values/say.ts";

@@ -6,14 +6,18 @@ import type { App } from "#platform/app.server.ts";
 import { sealedColumns } from "#platform/sealed-columns.server.ts";
 import type { FoundRecords, PersonRecords, StoredTable } from "#platform/stored-table.ts";
 import { instantOf } from "#values/dates.ts";
-import { queueUninvited } from "./appointment-mail.server.ts";
-import { describeAppointment } from "./appointments.server.ts";
-import { HELD_LIMIT, HOLD_LIMIT } from "./hold-time.server.ts";
-import { KEPT_CODE_LIMIT } from "./kept-time.server.ts";
-import { purgeAppointments } from "./purge-appointments.server.ts";
-import { sealedSetup } from "./setup.server.ts";
-import { type AppointmentRow, clientOf, sealedAppointmentClient } from "./stored-client.server.ts";
-import { BOOKING_LIMIT, KEPT_LIMIT } from "./take-time.server.ts";
+import { sealedSetup } from "./hours/setup.server.ts";
+import { queueUninvited } from "./session/appointment-mail.server.ts";
+import { describeAppointment } from "./session/appointments.server.ts";
+import {
+  type AppointmentRow,
+  clientOf,
+  sealedAppointmentClient,
+} from "./session/stored-client.server.ts";
+import { HELD_LIMIT, HOLD_LIMIT } from "./taking/hold-time.server.ts";
+import { KEPT_CODE_LIMIT } from "./taking/kept-time.server.ts";
+import { purgeAppointments } from "./taking/purge-appointments.server.ts";
+import { BOOKING_LIMIT, KEPT_LIMIT } from "./taking/take-time.server.ts";
 
 /**
  * Sessions of the account, and those booked with its addresses without an account. What a browser only holds, or has

@@ -4,7 +4,7 @@ import { claimAll } from "#features/accounts/claim.server.ts";
 import { noteContacts } from "#features/accounts/contacts.server.ts";
 import { endSession, signOut } from "#features/accounts/sessions.server.ts";
 import { signIn } from "#features/accounts/sign-in.server.ts";
-import { filingDraft } from "#features/answer/draft.server.ts";
+import { filingDraft } from "#features/answer/draft/draft.server.ts";
 import { listUnclaimed, release } from "#features/drafts/claim.server.ts";
 import { purgeDrafts } from "#features/drafts/delete-drafts.server.ts";
 import {
@@ -19,8 +19,8 @@ import {
 } from "#features/filing/filing-consents.server.ts";
 import { findFiling, submitFiling } from "#features/filing/filings.server.ts";
 import { planDraft, saveAnswers } from "#features/life-plan/plan-draft.server.ts";
-import { findOrder, placeOrder } from "#features/orders/orders.server.ts";
-import { readChoice } from "#features/orders/read-choice.ts";
+import { findOrder, placeOrder } from "#features/orders/order/orders.server.ts";
+import { readChoice } from "#features/orders/price/read-choice.ts";
 import { days, hours } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
 import {

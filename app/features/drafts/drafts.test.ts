@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { drafts as draftRows } from "#db/schema/drafts.ts";
 import { documents } from "#db/schema/filing.ts";
-import { filingDraft } from "#features/answer/draft.server.ts";
+import { filingDraft } from "#features/answer/draft/draft.server.ts";
 import { deleteDraft } from "#features/drafts/delete-drafts.server.ts";
 import { changeDraft, changeLivingDraft, findDraft } from "#features/drafts/drafts.server.ts";
 import { hours, minutes } from "#values/dates.ts";

@@ -1,10 +1,18 @@
 import type { PaymentOfReturn } from "#content/en/order-terms.ts";
 import type { Db } from "#db/db.server.ts";
 import type { filings } from "#db/schema/filing.ts";
-import { type OfferedOrder, offerAgain, offerAsNamed } from "#features/orders/offered-order.ts";
-import { type OrderOfCase, ordersById } from "#features/orders/own-orders.server.ts";
-import { payeeOf } from "#features/orders/payee.server.ts";
-import { type ChargedPrice, chargeFor, gstOnPrices } from "#features/orders/tax-on-price.server.ts";
+import { type OrderOfCase, ordersById } from "#features/orders/order/own-orders.server.ts";
+import { payeeOf } from "#features/orders/order/payee.server.ts";
+import {
+  type ChargedPrice,
+  chargeFor,
+  gstOnPrices,
+} from "#features/orders/order/tax-on-price.server.ts";
+import {
+  type OfferedOrder,
+  offerAgain,
+  offerAsNamed,
+} from "#features/orders/price/offered-order.ts";
 import type { App } from "#platform/app.server.ts";
 import { dayInIndia } from "#values/dates.ts";
 import { withdrawnAmong } from "./filing-consents.server.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { nameOf } from "#features/answer/certificate-values.ts";
-import type { DraftAnswers } from "#features/answer/draft.ts";
+import type { DraftAnswers } from "#features/answer/draft/draft.ts";
+import { nameOf } from "#features/answer/figures/certificate-values.ts";
 import { type Contact, contactForm } from "#values/contact.ts";
 import { dayTexts, issue } from "#values/fields.ts";
 import { isPersonalPan } from "#values/pan.ts";

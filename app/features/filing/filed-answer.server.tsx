@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { type RoomWords, wordsIn } from "#content/words.server.ts";
-import type { Answer } from "#features/answer/stored-answer.ts";
-import { regimeShown } from "#features/answer/verdict.ts";
-import { VerdictLine } from "#features/answer/verdict-line.tsx";
-import { isUnsettled } from "#features/answer/verdict-outcome.ts";
+import type { Answer } from "#features/answer/verdict/stored-answer.ts";
+import { regimeShown } from "#features/answer/verdict/verdict.ts";
+import { VerdictLine } from "#features/answer/verdict/verdict-line.tsx";
+import { isUnsettled } from "#features/answer/verdict/verdict-outcome.ts";
 import { wordsOf } from "#features/words/words-of.server.ts";
 import { Fold } from "#ui/details/fold.tsx";
 import { draw, forPage } from "#ui/drawn.server.ts";

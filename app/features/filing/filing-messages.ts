@@ -1,5 +1,5 @@
 import type { AccountMessages } from "#features/accounts/account-messages.ts";
-import type { AnswerMessages } from "#features/answer/answer-messages.ts";
+import type { AnswerMessages } from "#features/answer/draft/answer-messages.ts";
 import type { AdultBirthDateMessages } from "#values/birth-date.ts";
 import type { Message } from "#values/message.ts";
 import type { Outcome } from "#values/outcome.ts";

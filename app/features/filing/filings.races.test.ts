@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { drafts as draftRows } from "#db/schema/drafts.ts";
 import { documents, filings } from "#db/schema/filing.ts";
 import { outbox } from "#db/schema/outbox.ts";
-import { filingDraft } from "#features/answer/draft.server.ts";
+import { filingDraft } from "#features/answer/draft/draft.server.ts";
 import { deleteDraft, purgeDrafts } from "#features/drafts/delete-drafts.server.ts";
 import { changeDraft, changeLivingDraft, findDraft } from "#features/drafts/drafts.server.ts";
 import { hours } from "#values/dates.ts";

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { CONSENT_VERSION } from "#content/en/step-form.ts";
 import { drafts as draftRows } from "#db/schema/drafts.ts";
 import { consents, documents, filingOpenings, filings } from "#db/schema/filing.ts";
-import { filingDraft } from "#features/answer/draft.server.ts";
+import { filingDraft } from "#features/answer/draft/draft.server.ts";
 import { changeDraft, findDraft } from "#features/drafts/drafts.server.ts";
 import { testApp } from "../../../tests/app.ts";
 import { ADDRESS, member, withEmail } from "../../../tests/cast.ts";

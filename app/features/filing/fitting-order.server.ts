@@ -4,7 +4,7 @@ import type { Db } from "#db/db.server.ts";
 import { filings } from "#db/schema/filing.ts";
 import { orders } from "#db/schema/orders.ts";
 import { yearBeingFiled } from "#domain/tax/years/season.ts";
-import { type OrderRow, partedFrom } from "#features/orders/move-order.server.ts";
+import { type OrderRow, partedFrom } from "#features/orders/order/move-order.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { dayInIndia, instantOf } from "#values/dates.ts";

@@ -3,11 +3,15 @@ import { eq } from "drizzle-orm";
 import { FILING_PURPOSE, TYPED_PURPOSE } from "#content/en/step-form.ts";
 import type { Db } from "#db/db.server.ts";
 import { consents, documents, filings } from "#db/schema/filing.ts";
-import { answerOf } from "#features/answer/answer.ts";
-import type { FilingDraft } from "#features/answer/draft.server.ts";
-import type { UnreadFile, UploadedForm16 } from "#features/answer/draft.ts";
-import { answerable, hasFilesToRead, yearOfUnread } from "#features/answer/handed-over.server.ts";
-import type { Verdict } from "#features/answer/stored-answer.ts";
+import type { FilingDraft } from "#features/answer/draft/draft.server.ts";
+import type { UnreadFile, UploadedForm16 } from "#features/answer/draft/draft.ts";
+import {
+  answerable,
+  hasFilesToRead,
+  yearOfUnread,
+} from "#features/answer/draft/handed-over.server.ts";
+import { answerOf } from "#features/answer/verdict/answer.ts";
+import type { Verdict } from "#features/answer/verdict/stored-answer.ts";
 import { endDraft } from "#features/drafts/delete-drafts.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";

@@ -8,8 +8,8 @@ import {
   noteAbout,
   type OrderRow,
   partedFrom,
-} from "#features/orders/move-order.server.ts";
-import { contactOfOrder } from "#features/orders/own-orders.server.ts";
+} from "#features/orders/order/move-order.server.ts";
+import { contactOfOrder } from "#features/orders/order/own-orders.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { isReference } from "#values/reference.ts";

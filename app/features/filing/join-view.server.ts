@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { joinWords as words } from "#content/en/pay.ts";
 import { orderState } from "#content/en/payment.ts";
-import type { OrderRow } from "#features/orders/move-order.server.ts";
-import { shownOrder } from "#features/orders/own-orders.server.ts";
+import type { OrderRow } from "#features/orders/order/move-order.server.ts";
+import { shownOrder } from "#features/orders/order/own-orders.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import type { Post } from "#platform/post.server.ts";

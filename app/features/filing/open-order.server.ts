@@ -2,7 +2,7 @@ import { and, desc, gt, inArray } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { filings } from "#db/schema/filing.ts";
 import { orders } from "#db/schema/orders.ts";
-import { contactOfOrder, shownOrder } from "#features/orders/own-orders.server.ts";
+import { contactOfOrder, shownOrder } from "#features/orders/order/own-orders.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { asDate, days } from "#values/dates.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { filings } from "#db/schema/filing.ts";
-import { fileNameOf } from "#features/answer/handed-over.server.ts";
+import { fileNameOf } from "#features/answer/draft/handed-over.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { instantOf, plainDate } from "#values/dates.ts";
 import { maskPan } from "#values/pan.ts";

@@ -4,7 +4,7 @@ import { filings } from "#db/schema/filing.ts";
 import { orderEvents } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
-import { expireOrders } from "#features/payments/close-order.server.ts";
+import { expireOrders } from "#features/payments/desk/close-order.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { days } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { filings } from "#db/schema/filing.ts";
-import type { Agreement } from "#features/orders/order.ts";
-import type { OrderOutcome } from "#features/orders/order-messages.ts";
-import { storeOrder } from "#features/orders/orders.server.ts";
-import { appliedCoupon } from "#features/orders/price.server.ts";
-import { chargeFor } from "#features/orders/tax-on-price.server.ts";
+import type { Agreement } from "#features/orders/order/order.ts";
+import { storeOrder } from "#features/orders/order/orders.server.ts";
+import { chargeFor } from "#features/orders/order/tax-on-price.server.ts";
+import type { OrderOutcome } from "#features/orders/price/order-messages.ts";
+import { appliedCoupon } from "#features/orders/price/price.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { instantOf } from "#values/dates.ts";

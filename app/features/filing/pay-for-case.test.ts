@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { consents, filings } from "#db/schema/filing.ts";
 import { orders } from "#db/schema/orders.ts";
-import { filingDraft } from "#features/answer/draft.server.ts";
+import { filingDraft } from "#features/answer/draft/draft.server.ts";
 import { changeDraft } from "#features/drafts/drafts.server.ts";
-import { addCoupon } from "#features/orders/coupons.server.ts";
-import { proposeFor } from "#features/orders/propose.server.ts";
-import { expireOrders } from "#features/payments/close-order.server.ts";
+import { addCoupon } from "#features/orders/price/coupons.server.ts";
+import { proposeFor } from "#features/orders/proposal/propose.server.ts";
+import { expireOrders } from "#features/payments/desk/close-order.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { asDate, days, plainDate } from "#values/dates.ts";
 import { rupees } from "#values/money.ts";

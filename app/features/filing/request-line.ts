@@ -1,5 +1,5 @@
 import { turnLine, turnText } from "#content/en/request-turn.ts";
-import { verdictOutcome } from "#features/answer/verdict.ts";
+import { verdictOutcome } from "#features/answer/verdict/verdict.ts";
 import { dayInIndia, type Instant, type PlainDate } from "#values/dates.ts";
 import { inEnglish } from "#values/say.ts";
 import type { DayOfWeek } from "#values/working-days.ts";

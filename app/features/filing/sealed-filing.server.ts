@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { draftAnswers, draftAnswersInWords } from "#features/answer/draft.server.ts";
-import type { DraftAnswers } from "#features/answer/draft.ts";
-import type { Answer } from "#features/answer/stored-answer.ts";
+import { draftAnswers, draftAnswersInWords } from "#features/answer/draft/draft.server.ts";
+import type { DraftAnswers } from "#features/answer/draft/draft.ts";
+import type { Answer } from "#features/answer/verdict/stored-answer.ts";
 import { sealedJson } from "#platform/sealed-json.server.ts";
 import { LANGUAGES } from "#values/language.ts";
 

@@ -1,4 +1,4 @@
-import { requestKind } from "#features/appointments/request-kind.server.ts";
+import { requestKind } from "#features/appointments/request/request-kind.server.ts";
 import { enquiryKind } from "#features/enquiries/enquiry-kind.server.ts";
 import type { SentKind } from "#features/sent/sent-kind.ts";
 import type { App } from "#platform/app.server.ts";

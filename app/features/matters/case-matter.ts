@@ -1,10 +1,10 @@
 import type { RoomWords } from "#content/words.server.ts";
-import { bookPath } from "#features/appointments/appointment-path.ts";
+import { bookPath } from "#features/appointments/session/appointment-path.ts";
 import { orderPath, payPath, requestPath, wayToPay } from "#features/filing/case-paths.ts";
 import type { OwnFiling } from "#features/filing/own-filings.server.ts";
 import { turnOfCase } from "#features/filing/turn-view.ts";
-import type { listDocuments } from "#features/payments/issue-invoice.server.ts";
-import { documentLinks } from "#features/payments/pay-view.ts";
+import { documentLinks } from "#features/payments/client/pay-view.ts";
+import type { listDocuments } from "#features/payments/documents/issue-invoice.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { TurnView } from "#ui/turn/turn.tsx";
 import { dayInIndia, formatDay } from "#values/dates.ts";

@@ -1,13 +1,13 @@
 import type { RoomWords } from "#content/words.server.ts";
 import { orders } from "#db/schema/orders.ts";
-import { appointmentPath } from "#features/appointments/appointment-path.ts";
-import { listOwnAppointments } from "#features/appointments/appointments.server.ts";
+import { appointmentPath } from "#features/appointments/session/appointment-path.ts";
+import { listOwnAppointments } from "#features/appointments/session/appointments.server.ts";
 import type { accountOverview } from "#features/drafts/account-overview.server.ts";
 import { bestFor, freeOrdersOf, mayBeFor } from "#features/filing/fitting-order.server.ts";
 import { listFilingsOf, type OwnFiling } from "#features/filing/own-filings.server.ts";
 import { reachableBy } from "#features/filing/reachable-by.server.ts";
-import { partedFrom } from "#features/orders/move-order.server.ts";
-import { listDocuments } from "#features/payments/issue-invoice.server.ts";
+import { partedFrom } from "#features/orders/order/move-order.server.ts";
+import { listDocuments } from "#features/payments/documents/issue-invoice.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { formatMoment } from "#values/dates.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { wordsIn } from "#content/words.server.ts";
 import { accountOverview } from "#features/drafts/account-overview.server.ts";
 import { payForCase } from "#features/filing/pay-for-case.server.ts";
-import { claimPaid } from "#features/payments/pay-order.server.ts";
+import { claimPaid } from "#features/payments/client/pay-order.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { days } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";

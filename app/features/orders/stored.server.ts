@@ -1,13 +1,13 @@
 import { coupons, orders } from "#db/schema/orders.ts";
 import { sealedColumns } from "#platform/sealed-columns.server.ts";
 import type { PersonRecords, StoredTable } from "#platform/stored-table.ts";
-import { ORDER_LIMIT, purgeOrders } from "./orders.server.ts";
+import { ORDER_LIMIT, purgeOrders } from "./order/orders.server.ts";
 import {
   claimedUtrContext,
   claimedUtrIndexOf,
   contactIndexOf,
   sealedOrderClient,
-} from "./sealed-order.server.ts";
+} from "./order/sealed-order.server.ts";
 
 export const couponsTable: StoredTable = {
   table: coupons,

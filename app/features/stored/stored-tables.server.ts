@@ -1,6 +1,6 @@
 import { ACCOUNT_TABLES } from "#features/accounts/stored.server.ts";
-import { filingDraft } from "#features/answer/draft.server.ts";
-import { FORM16_BYTES_LIMIT, FORM16_LIMIT } from "#features/answer/form16-upload.server.ts";
+import { filingDraft } from "#features/answer/draft/draft.server.ts";
+import { FORM16_BYTES_LIMIT, FORM16_LIMIT } from "#features/answer/upload/form16-upload.server.ts";
 import { APPOINTMENT_TABLES } from "#features/appointments/stored.server.ts";
 import { documentsTable } from "#features/documents/stored.server.ts";
 import { draftsTable } from "#features/drafts/stored.server.ts";
@@ -9,7 +9,7 @@ import { firmTable } from "#features/firm/stored.server.ts";
 import { INBOX_TABLES } from "#features/inbox/stored.server.ts";
 import { planDraft } from "#features/life-plan/plan-draft.server.ts";
 import { couponsTable, ordersTable } from "#features/orders/stored.server.ts";
-import { ordersOfPerson } from "#features/payments/orders-of-person.server.ts";
+import { ordersOfPerson } from "#features/payments/client/orders-of-person.server.ts";
 import { MONEY_TABLES } from "#features/payments/stored.server.ts";
 import { PDF_LIMIT } from "#features/pdf/make-pdf.server.ts";
 import type { PersonRecords, StoredTable } from "#platform/stored-table.ts";

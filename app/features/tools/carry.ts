@@ -1,7 +1,7 @@
 import { isMetro } from "#domain/tax/income/house-rent.ts";
 import { yearBeingFiled } from "#domain/tax/years/season.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
-import type { TypedFigure } from "#features/answer/typed-figure-rows.ts";
+import type { TypedFigure } from "#features/answer/draft/typed-figure-rows.ts";
 import type { PlainDate } from "#values/dates.ts";
 import { parseRupees } from "#values/typed-amount.ts";
 import { incomeYearLabel, type TaxYear } from "#values/year.ts";

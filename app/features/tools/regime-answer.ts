@@ -9,7 +9,7 @@ import { filingStatus } from "#domain/tax/return/filing-status.ts";
 import type { RegimeDoor } from "#domain/tax/return/regime-doors.ts";
 import { settleToday } from "#domain/tax/return/settle-today.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
-import { type BothRegimes, bothRegimesOf } from "#features/answer/both-regimes.ts";
+import { type BothRegimes, bothRegimesOf } from "#features/answer/verdict/both-regimes.ts";
 import type { LineRow } from "#ui/line-table/line-table.tsx";
 import { sideBySide } from "#ui/line-table/side-by-side.ts";
 import { formatDay, type PlainDate } from "#values/dates.ts";

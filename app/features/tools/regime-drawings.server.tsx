@@ -10,8 +10,8 @@ import {
   OpenToday,
   ReturnForm,
   Unused,
-} from "#features/answer/both-regimes-parts.tsx";
-import { oldResult } from "#features/answer/old-result.ts";
+} from "#features/answer/verdict/both-regimes-parts.tsx";
+import { oldResult } from "#features/answer/verdict/old-result.ts";
 import { draw } from "#ui/drawn.server.ts";
 import { Figure, FigureRow } from "#ui/figure/figure.tsx";
 import { LineTable } from "#ui/line-table/line-table.tsx";

@@ -1,7 +1,7 @@
 import { emptyFacts, type HouseRent, type TaxFacts } from "#domain/tax/facts/facts.ts";
 import { isMetro, usualAllowance, usualBasicPay } from "#domain/tax/income/house-rent.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
-import type { BoundedFact } from "#features/answer/both-regimes.ts";
+import type { BoundedFact } from "#features/answer/verdict/both-regimes.ts";
 import type { Message } from "#values/message.ts";
 import { type BasisPoints, NOTHING, type Rupees, rupees } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { requirePerson } from "#features/accounts/require.server.ts";
-import { findOrderOf } from "#features/orders/own-orders.server.ts";
-import { findDocumentFile } from "#features/payments/document-file.server.ts";
+import { findOrderOf } from "#features/orders/order/own-orders.server.ts";
+import { findDocumentFile } from "#features/payments/documents/document-file.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { pdfResponse } from "../pdf-response.server.ts";
 import type { Route } from "./+types/order-document.ts";

@@ -8,7 +8,7 @@ import { type DraftName, resumeDraft } from "#features/drafts/drafts.server.ts";
 import { LIVE_ORDERS } from "#features/filing/open-order.server.ts";
 import { MatterCard } from "#features/matters/matter-card.tsx";
 import { mattersOf } from "#features/matters/matters.server.ts";
-import { shownProduct } from "#features/orders/own-orders.server.ts";
+import { shownProduct } from "#features/orders/order/own-orders.server.ts";
 import { noticeMailLinkOn } from "#features/tools/notice-mail/season.ts";
 import { wordsOf } from "#features/words/words-of.server.ts";
 import { browserOf } from "#platform/browser.server.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { requirePerson } from "#features/accounts/require.server.ts";
-import { summaryFile } from "#features/answer/tax-summary.ts";
+import { summaryFile } from "#features/answer/paper/tax-summary.ts";
 import { findFilingOf } from "#features/filing/own-filings.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { pdfResponse } from "../pdf-response.server.ts";

@@ -1,8 +1,8 @@
 import { home } from "#content/en/home.ts";
 import { goalQuestions } from "#content/en/plan-life-questions.ts";
 import type { FieldId } from "#domain/form16/field-id.ts";
-import { receiptText } from "#features/answer/receipt-text.ts";
-import { figureOf, sampleAnswer } from "#features/answer/sample-answer.ts";
+import { receiptText } from "#features/answer/figures/receipt-text.ts";
+import { figureOf, sampleAnswer } from "#features/answer/sample/sample-answer.ts";
 import { draw, type Markup } from "#ui/drawn.server.ts";
 import { Hatch } from "#ui/hatch/hatch.tsx";
 import { Icon } from "#ui/icon/icon.tsx";

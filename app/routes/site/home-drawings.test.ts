@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawThread } from "#features/answer/thread.server.tsx";
+import { drawThread } from "#features/answer/sample/thread.server.tsx";
 import { plainDate } from "#values/dates.ts";
 import { homeDrawings } from "./home-drawings.server.tsx";
 import { homePlan } from "./home-plan.server.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { service } from "#content/en/service.ts";
-import { dropForm16Of } from "#features/answer/drop-form16.server.tsx";
-import { DropForm16 } from "#features/answer/drop-form16.tsx";
+import { dropForm16Of } from "#features/answer/upload/drop-form16.server.tsx";
+import { DropForm16 } from "#features/answer/upload/drop-form16.tsx";
 import { appOf } from "#platform/request.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Accordion } from "#ui/details/details.tsx";

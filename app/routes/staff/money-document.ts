@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { requireStaff } from "#features/accounts/require.server.ts";
-import { findDocumentFile } from "#features/payments/document-file.server.ts";
-import { findOrderForFirm } from "#features/payments/money-desk.server.ts";
+import { findOrderForFirm } from "#features/payments/desk/money-desk.server.ts";
+import { findDocumentFile } from "#features/payments/documents/document-file.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { pdfResponse } from "../pdf-response.server.ts";
 import type { Route } from "./+types/money-document.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { requireStaff } from "#features/accounts/require.server.ts";
-import { monthFile, readMonth } from "#features/payments/month.server.ts";
+import { monthFile, readMonth } from "#features/payments/month/month.server.ts";
 import { download } from "#platform/download.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import type { Route } from "./+types/money-month-file.ts";

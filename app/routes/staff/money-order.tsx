@@ -4,24 +4,29 @@ import { firmItemWords, moneyDesk as words } from "#content/en/money-desk.ts";
 import { paymentRefusals } from "#content/en/payment-refusals.ts";
 import { utrOfRefund } from "#domain/payments/money-facts.ts";
 import { requireStaff } from "#features/accounts/require.server.ts";
-import type { OrderRow } from "#features/orders/move-order.server.ts";
-import { contactOfOrder, shownOrder } from "#features/orders/own-orders.server.ts";
-import { claimedUtrOf } from "#features/orders/sealed-order.server.ts";
-import { answerDecision } from "#features/payments/answer-decision.server.ts";
-import { reviveOrder } from "#features/payments/close-order.server.ts";
-import { DecisionList, RefundsToSend } from "#features/payments/decision-list.tsx";
-import { decisionsFor } from "#features/payments/decisions.server.ts";
+import type { OrderRow } from "#features/orders/order/move-order.server.ts";
+import { contactOfOrder, shownOrder } from "#features/orders/order/own-orders.server.ts";
+import { claimedUtrOf } from "#features/orders/order/sealed-order.server.ts";
+import { documentLinks } from "#features/payments/client/pay-view.ts";
+import { DecisionList, RefundsToSend } from "#features/payments/decisions/decision-list.tsx";
+import { decisionsFor } from "#features/payments/decisions/decisions.server.ts";
+import { answerDecision } from "#features/payments/desk/answer-decision.server.ts";
+import { reviveOrder } from "#features/payments/desk/close-order.server.ts";
 import {
   cancelOrder,
   confirmPayment,
   findOrderForFirm,
   refuseClaim,
   sendDocumentAgain,
-} from "#features/payments/money-desk.server.ts";
-import { MoneyForm } from "#features/payments/money-form.tsx";
-import { confirmForm, refundForm, refusalForm, sentForm } from "#features/payments/pay-order.ts";
-import { documentLinks } from "#features/payments/pay-view.ts";
-import { decideRefund, refundableOf, sendRefund } from "#features/payments/refund.server.ts";
+} from "#features/payments/desk/money-desk.server.ts";
+import { MoneyForm } from "#features/payments/desk/money-form.tsx";
+import {
+  confirmForm,
+  refundForm,
+  refusalForm,
+  sentForm,
+} from "#features/payments/desk/pay-order.ts";
+import { decideRefund, refundableOf, sendRefund } from "#features/payments/desk/refund.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";

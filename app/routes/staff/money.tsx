@@ -5,15 +5,19 @@ import { monthWords } from "#content/en/money-month.ts";
 import { paymentRefusals } from "#content/en/payment-refusals.ts";
 import { ORDER_MOVES, type OrderState } from "#domain/payments/order-state.ts";
 import { requireStaff } from "#features/accounts/require.server.ts";
-import { shownOrder } from "#features/orders/own-orders.server.ts";
-import { claimedUtrOf } from "#features/orders/sealed-order.server.ts";
-import { answerDecision } from "#features/payments/answer-decision.server.ts";
-import { DecisionList, RefundsToSend } from "#features/payments/decision-list.tsx";
-import { decisionsFor } from "#features/payments/decisions.server.ts";
-import { confirmPayment, listItems, listOrders } from "#features/payments/money-desk.server.ts";
-import { MoneyForm } from "#features/payments/money-form.tsx";
-import { confirmForm, sentForm, unknownRefundForm } from "#features/payments/pay-order.ts";
-import { decideUnknownRefund, sendRefund } from "#features/payments/refund.server.ts";
+import { shownOrder } from "#features/orders/order/own-orders.server.ts";
+import { claimedUtrOf } from "#features/orders/order/sealed-order.server.ts";
+import { DecisionList, RefundsToSend } from "#features/payments/decisions/decision-list.tsx";
+import { decisionsFor } from "#features/payments/decisions/decisions.server.ts";
+import { answerDecision } from "#features/payments/desk/answer-decision.server.ts";
+import {
+  confirmPayment,
+  listItems,
+  listOrders,
+} from "#features/payments/desk/money-desk.server.ts";
+import { MoneyForm } from "#features/payments/desk/money-form.tsx";
+import { confirmForm, sentForm, unknownRefundForm } from "#features/payments/desk/pay-order.ts";
+import { decideUnknownRefund, sendRefund } from "#features/payments/desk/refund.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";

@@ -1,8 +1,8 @@
 import type { Regime, TaxFacts } from "#domain/tax/facts/facts.ts";
 import { dueDatesOf } from "#domain/tax/return/due-dates.ts";
-import { cameTo, type Filed } from "#features/answer/filed-before.ts";
-import { LEAST_DIFFERENCE, regimesAgreed } from "#features/answer/verdict-of-filed.ts";
-import { type Working, workingOf } from "#features/answer/working.ts";
+import { cameTo, type Filed } from "#features/answer/draft/filed-before.ts";
+import { type Working, workingOf } from "#features/answer/facts/working.ts";
+import { LEAST_DIFFERENCE, regimesAgreed } from "#features/answer/verdict/verdict-of-filed.ts";
 import { isAfter, type PlainDate } from "#values/dates.ts";
 import { rupees } from "#values/money.ts";
 import { type Deed, regimeOf } from "./deed.ts";

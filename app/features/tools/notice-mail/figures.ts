@@ -1,14 +1,14 @@
 import type { AgeGroup } from "#domain/tax/facts/age.ts";
 import { emptyFacts, type TaxFacts } from "#domain/tax/facts/facts.ts";
-import type { OtherAmount } from "#features/answer/answer-messages.ts";
-import type { DraftAnswers, UploadedForm16 } from "#features/answer/draft.ts";
-import { factsOf } from "#features/answer/facts.ts";
-import { withOtherIncome } from "#features/answer/other-income.ts";
+import type { OtherAmount } from "#features/answer/draft/answer-messages.ts";
+import type { DraftAnswers, UploadedForm16 } from "#features/answer/draft/draft.ts";
+import { factsOf } from "#features/answer/facts/facts.ts";
+import { withOtherIncome } from "#features/answer/facts/other-income.ts";
 import {
   AMOUNTS_OF,
   OTHER_INCOMES,
   type OtherIncome,
-} from "#features/answer/other-income-kinds.ts";
+} from "#features/answer/facts/other-income-kinds.ts";
 import { formatAmount, type Rupees } from "#values/money.ts";
 import { parseRupees } from "#values/typed-amount.ts";
 import type { TaxYear } from "#values/year.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Filed } from "#features/answer/filed-before.ts";
+import type { Filed } from "#features/answer/draft/filed-before.ts";
 import { readForm } from "#values/form.ts";
 import { formatAmount, type Rupees } from "#values/money.ts";
 import { accepted } from "#values/outcome.ts";

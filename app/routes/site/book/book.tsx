@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { book } from "#content/en/book.ts";
-import { FRAME_PATH } from "#features/appointments/appointment-path.ts";
-import { PopupLink } from "#features/appointments/popup-link.tsx";
-import { SchedulingFrame } from "#features/appointments/scheduling-frame.tsx";
-import { readSchedulingQuery, schedulingUrl } from "#features/appointments/scheduling-url.ts";
+import { PopupLink } from "#features/appointments/embed/popup-link.tsx";
+import { SchedulingFrame } from "#features/appointments/embed/scheduling-frame.tsx";
+import { readSchedulingQuery, schedulingUrl } from "#features/appointments/embed/scheduling-url.ts";
+import { FRAME_PATH } from "#features/appointments/session/appointment-path.ts";
 import { appOf } from "#platform/request.server.ts";
 import { pageMeta } from "#ui/meta.ts";
 import { readQuery } from "#values/form.ts";

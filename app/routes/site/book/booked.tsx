@@ -1,7 +1,7 @@
 import { bookedSession as words } from "#content/en/booked-session.ts";
-import { BookedSession } from "#features/appointments/booked-session.tsx";
-import { readSchedulingQuery } from "#features/appointments/scheduling-url.ts";
-import { useFrameColours } from "#features/appointments/use-frame-colours.ts";
+import { BookedSession } from "#features/appointments/booked/booked-session.tsx";
+import { readSchedulingQuery } from "#features/appointments/embed/scheduling-url.ts";
+import { useFrameColours } from "#features/appointments/embed/use-frame-colours.ts";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/booked.ts";
 import { getAppointment } from "./find-appointment.server.ts";

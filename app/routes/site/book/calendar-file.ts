@@ -1,4 +1,4 @@
-import { fileToOpen } from "#features/appointments/appointment-mail.server.ts";
+import { fileToOpen } from "#features/appointments/session/appointment-mail.server.ts";
 import { download } from "#platform/download.server.ts";
 import type { Route } from "./+types/calendar-file.ts";
 import { getAppointment } from "./find-appointment.server.ts";

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
-import { appointmentView } from "#features/appointments/appointment-view.server.ts";
-import { findAppointment } from "#features/appointments/appointments.server.ts";
+import { appointmentView } from "#features/appointments/booked/appointment-view.server.ts";
+import { findAppointment } from "#features/appointments/session/appointments.server.ts";
 import { appOf } from "#platform/request.server.ts";
 
 /** The session that the token of an address opens, and its view; 404 for any other token. */

@@ -1,22 +1,22 @@
 import { createContext, data, redirect, replace } from "react-router";
 import { z } from "zod";
 import { booking } from "#content/en/booking.ts";
-import type { AppointmentMessages } from "#features/appointments/appointment-messages.ts";
-import { addressWith, FRAME_PATH } from "#features/appointments/appointment-path.ts";
-import { attendeeForm } from "#features/appointments/attendee.ts";
+import { otherZone } from "#features/appointments/calendar/other-zone.ts";
+import { bookedPath, readSchedulingQuery } from "#features/appointments/embed/scheduling-url.ts";
 import {
   bookingQuery,
   startOfField,
   takenStep,
   whyOthers,
-} from "#features/appointments/booking-steps.server.ts";
-import { marginAbout } from "#features/appointments/booking-view.server.ts";
-import { findForm, holdTime, keepTyped } from "#features/appointments/hold-time.server.ts";
-import { findJustBooked } from "#features/appointments/just-booked.server.ts";
-import { bookByCode } from "#features/appointments/kept-time.server.ts";
-import { otherZone } from "#features/appointments/other-zone.ts";
-import { bookedPath, readSchedulingQuery } from "#features/appointments/scheduling-url.ts";
-import { bookTime, sendAgain } from "#features/appointments/take-time.server.ts";
+} from "#features/appointments/frame/booking-steps.server.ts";
+import { marginAbout } from "#features/appointments/frame/booking-view.server.ts";
+import { findJustBooked } from "#features/appointments/frame/just-booked.server.ts";
+import type { AppointmentMessages } from "#features/appointments/session/appointment-messages.ts";
+import { addressWith, FRAME_PATH } from "#features/appointments/session/appointment-path.ts";
+import { attendeeForm } from "#features/appointments/session/attendee.ts";
+import { findForm, holdTime, keepTyped } from "#features/appointments/taking/hold-time.server.ts";
+import { bookByCode } from "#features/appointments/taking/kept-time.server.ts";
+import { bookTime, sendAgain } from "#features/appointments/taking/take-time.server.ts";
 import { findOwnCase } from "#features/filing/own-case.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";

@@ -3,22 +3,22 @@ import { data, Link, redirect, useLocation } from "react-router";
 import { appointmentRefusals } from "#content/en/appointment-refusals.ts";
 import { book } from "#content/en/book.ts";
 import { booking } from "#content/en/booking.ts";
-import { FRAME_PATH } from "#features/appointments/appointment-path.ts";
+import { readSchedulingQuery } from "#features/appointments/embed/scheduling-url.ts";
+import { useFrameColours } from "#features/appointments/embed/use-frame-colours.ts";
+import { BookingLayout } from "#features/appointments/frame/booking-layout.tsx";
+import { stepInFrame, type TakenStep } from "#features/appointments/frame/booking-steps.server.ts";
+import { ChooseTime, TakenTimes } from "#features/appointments/frame/choose-time.tsx";
+import { DaysAndTimes } from "#features/appointments/frame/days-and-times.tsx";
+import { takeInTurn } from "#features/appointments/frame/take-in-turn.server.ts";
+import { TopicList } from "#features/appointments/frame/topic-list.tsx";
+import { ZoneChoice } from "#features/appointments/frame/zone-choice.tsx";
 import {
   appointmentForm,
   readAppointmentRequest,
-} from "#features/appointments/appointment-request.ts";
-import { BookingLayout } from "#features/appointments/booking-layout.tsx";
-import { stepInFrame, type TakenStep } from "#features/appointments/booking-steps.server.ts";
-import { ChooseTime, TakenTimes } from "#features/appointments/choose-time.tsx";
-import { DaysAndTimes } from "#features/appointments/days-and-times.tsx";
-import { halfDaysAfter } from "#features/appointments/half-days.ts";
-import { requestAppointment } from "#features/appointments/request-time.server.ts";
-import { readSchedulingQuery } from "#features/appointments/scheduling-url.ts";
-import { takeInTurn } from "#features/appointments/take-in-turn.server.ts";
-import { TopicList } from "#features/appointments/topic-list.tsx";
-import { useFrameColours } from "#features/appointments/use-frame-colours.ts";
-import { ZoneChoice } from "#features/appointments/zone-choice.tsx";
+} from "#features/appointments/request/appointment-request.ts";
+import { halfDaysAfter } from "#features/appointments/request/half-days.ts";
+import { requestAppointment } from "#features/appointments/request/request-time.server.ts";
+import { FRAME_PATH } from "#features/appointments/session/appointment-path.ts";
 import { browserOf } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -31,15 +31,15 @@ import { dayInIndia } from "#values/dates.ts";
 import type { Route } from "./+types/frame.ts";
 import { caseAt, takenContext, takeTime, toBooked } from "./frame-time.server.ts";
 // Here and not with the form: what loads later is styled from the beginning.
-import "#features/appointments/request-form.css";
+import "#features/appointments/request/request-form.css";
 import "./book.css";
 
 const words = book.frame;
 
 /** Most who open the frame see its topics, and no form. */
-const RequestForm = lazy(() => import("#features/appointments/request-form.tsx"));
-const KeptTime = lazy(() => import("#features/appointments/kept-time.tsx"));
-const DetailsForm = lazy(() => import("#features/appointments/details-form.tsx"));
+const RequestForm = lazy(() => import("#features/appointments/request/request-form.tsx"));
+const KeptTime = lazy(() => import("#features/appointments/frame/kept-time.tsx"));
+const DetailsForm = lazy(() => import("#features/appointments/frame/details-form.tsx"));
 
 /** Shown inside a frame: no menu and no footer. */
 export const handle = { bare: book.frameTitle };

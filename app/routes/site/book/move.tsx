@@ -3,7 +3,7 @@ import { z } from "zod";
 import { appointmentRefusals } from "#content/en/appointment-refusals.ts";
 import { movedSession as words } from "#content/en/booked-session.ts";
 import { booking } from "#content/en/booking.ts";
-import { BookingLayout } from "#features/appointments/booking-layout.tsx";
+import { BookingLayout } from "#features/appointments/frame/booking-layout.tsx";
 import {
   bookingQuery,
   type MoveStep,
@@ -11,12 +11,12 @@ import {
   startOfField,
   takenMove,
   whyOthers,
-} from "#features/appointments/booking-steps.server.ts";
-import { moveAppointment } from "#features/appointments/change-appointment.server.ts";
-import { TakenTimes } from "#features/appointments/choose-time.tsx";
-import { DaysAndTimes } from "#features/appointments/days-and-times.tsx";
-import { takeInTurn } from "#features/appointments/take-in-turn.server.ts";
-import { ZoneChoice } from "#features/appointments/zone-choice.tsx";
+} from "#features/appointments/frame/booking-steps.server.ts";
+import { TakenTimes } from "#features/appointments/frame/choose-time.tsx";
+import { DaysAndTimes } from "#features/appointments/frame/days-and-times.tsx";
+import { takeInTurn } from "#features/appointments/frame/take-in-turn.server.ts";
+import { ZoneChoice } from "#features/appointments/frame/zone-choice.tsx";
+import { moveAppointment } from "#features/appointments/taking/change-appointment.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { Button, ButtonRow } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";

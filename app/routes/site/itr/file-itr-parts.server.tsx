@@ -1,7 +1,7 @@
 import { addOns, itrProducts } from "#content/catalogue.ts";
 import { fileItr } from "#content/en/file-itr.ts";
 import { whichReturn } from "#content/en/which-return.ts";
-import { addOnPrice } from "#features/orders/price.server.ts";
+import { addOnPrice } from "#features/orders/price/price.server.ts";
 import { noticeMailLinkOn } from "#features/tools/notice-mail/season.ts";
 import { draw, type Markup } from "#ui/drawn.server.ts";
 import { Icon } from "#ui/icon/icon.tsx";

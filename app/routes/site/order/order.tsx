@@ -13,17 +13,17 @@ import {
   findForm16ToTake,
   placeOrderWithForm16,
 } from "#features/filing/place-with-form16.server.ts";
-import { typedOf } from "#features/orders/choice.ts";
-import { CouponField } from "#features/orders/coupon-field.tsx";
-import { askedWithForm16, checkoutForm, checkoutOf } from "#features/orders/order.ts";
-import { OrderForm } from "#features/orders/order-form.tsx";
-import { findRecentOrder, placeOrder } from "#features/orders/orders.server.ts";
-import { placesToChoose } from "#features/orders/places.server.ts";
-import { priceChoice } from "#features/orders/price.server.ts";
-import { PriceLineForm } from "#features/orders/price-line-form.tsx";
-import { shortOrder } from "#features/orders/propose.server.ts";
-import { readChoice, readProduct } from "#features/orders/read-choice.ts";
-import { chargeFor, gstOnPrices } from "#features/orders/tax-on-price.server.ts";
+import { askedWithForm16, checkoutForm, checkoutOf } from "#features/orders/order/order.ts";
+import { OrderForm } from "#features/orders/order/order-form.tsx";
+import { findRecentOrder, placeOrder } from "#features/orders/order/orders.server.ts";
+import { placesToChoose } from "#features/orders/order/places.server.ts";
+import { chargeFor, gstOnPrices } from "#features/orders/order/tax-on-price.server.ts";
+import { typedOf } from "#features/orders/price/choice.ts";
+import { CouponField } from "#features/orders/price/coupon-field.tsx";
+import { priceChoice } from "#features/orders/price/price.server.ts";
+import { PriceLineForm } from "#features/orders/price/price-line-form.tsx";
+import { readChoice, readProduct } from "#features/orders/price/read-choice.ts";
+import { shortOrder } from "#features/orders/proposal/propose.server.ts";
 import { browserOf } from "#platform/browser.server.ts";
 import { readPost, stateOfQuery } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { findDocumentFile } from "#features/payments/document-file.server.ts";
+import { findDocumentFile } from "#features/payments/documents/document-file.server.ts";
 import { pdfResponse } from "../../pdf-response.server.ts";
 import type { Route } from "./+types/placed-document.ts";
 import { requireOrder } from "./require-order.server.ts";

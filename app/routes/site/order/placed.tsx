@@ -6,11 +6,15 @@ import { JoinOffer } from "#features/filing/join-offer.tsx";
 import { caseToJoin, joinSent } from "#features/filing/join-view.server.ts";
 import { type Form16OfOrder, form16OfOrder } from "#features/filing/place-with-form16.server.ts";
 import { StoppedOrder } from "#features/filing/stopped-order.tsx";
-import { taxInTotal } from "#features/orders/tax-on-price.server.ts";
-import { claimPaid, findPayment, type OrderPayment } from "#features/payments/pay-order.server.ts";
-import { claimForm } from "#features/payments/pay-order.ts";
-import { PaySection } from "#features/payments/pay-section.tsx";
-import { payView, taxLines } from "#features/payments/pay-view.ts";
+import { taxInTotal } from "#features/orders/order/tax-on-price.server.ts";
+import {
+  claimPaid,
+  findPayment,
+  type OrderPayment,
+} from "#features/payments/client/pay-order.server.ts";
+import { PaySection } from "#features/payments/client/pay-section.tsx";
+import { payView, taxLines } from "#features/payments/client/pay-view.ts";
+import { claimForm } from "#features/payments/desk/pay-order.ts";
 import { readPost } from "#platform/post.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { pageMeta } from "#ui/meta.ts";

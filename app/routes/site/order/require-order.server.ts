@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { orderPath } from "#features/filing/case-paths.ts";
-import { findOrder } from "#features/orders/orders.server.ts";
-import { findOrderOf } from "#features/orders/own-orders.server.ts";
+import { findOrder } from "#features/orders/order/orders.server.ts";
+import { findOrderOf } from "#features/orders/order/own-orders.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { sessionOf } from "#platform/session.server.ts";

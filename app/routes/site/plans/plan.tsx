@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { type Feature, features, type Plan, planAt, plans, termsOf } from "#content/catalogue.ts";
 import { planPage, planPages } from "#content/en/plan-pages.ts";
-import { BuyLink } from "#features/orders/buy-link.tsx";
-import { offerData } from "#features/orders/offer-data.ts";
-import { priceChoice } from "#features/orders/price.server.ts";
-import { offOf } from "#features/orders/price.ts";
-import { SignInStep } from "#features/orders/sign-in-step.tsx";
-import { passSignInStep } from "#features/orders/signed-in.server.ts";
+import { offerData } from "#features/orders/price/offer-data.ts";
+import { priceChoice } from "#features/orders/price/price.server.ts";
+import { offOf } from "#features/orders/price/price.ts";
+import { BuyLink } from "#features/orders/proposal/buy-link.tsx";
+import { SignInStep } from "#features/orders/proposal/sign-in-step.tsx";
+import { passSignInStep } from "#features/orders/proposal/signed-in.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { forPage } from "#ui/drawn.server.ts";
 import { Drawn } from "#ui/drawn.tsx";

@@ -1,6 +1,6 @@
 import { factorWords, lineByLine, answerPage as page, unsettledWords } from "#content/en/answer.ts";
 import { bothRegimes as words } from "#content/en/both-regimes.ts";
-import type { BothRegimes } from "#features/answer/both-regimes.ts";
+import type { BothRegimes } from "#features/answer/verdict/both-regimes.ts";
 import {
   Bars,
   Disputes,
@@ -8,9 +8,9 @@ import {
   Missing,
   OpenToday,
   Unused,
-} from "#features/answer/both-regimes-parts.tsx";
-import type { Answer } from "#features/answer/stored-answer.ts";
-import { isUnsettled } from "#features/answer/verdict-outcome.ts";
+} from "#features/answer/verdict/both-regimes-parts.tsx";
+import type { Answer } from "#features/answer/verdict/stored-answer.ts";
+import { isUnsettled } from "#features/answer/verdict/verdict-outcome.ts";
 import { Details } from "#ui/details/details.tsx";
 import { LineTable } from "#ui/line-table/line-table.tsx";
 import { Notice } from "#ui/notice/notice.tsx";

@@ -1,10 +1,10 @@
 import { answerPage as page, unsettledWords } from "#content/en/answer.ts";
 import { questionWords } from "#content/en/questions.ts";
-import type { WorkedOut } from "#features/answer/answer.ts";
-import { DoubtsNotice, TypeIt } from "#features/answer/doubts-notice.tsx";
-import type { Verdict } from "#features/answer/stored-answer.ts";
-import { regimeShown } from "#features/answer/verdict.ts";
-import { isUnsettled } from "#features/answer/verdict-outcome.ts";
+import { DoubtsNotice, TypeIt } from "#features/answer/figures/doubts-notice.tsx";
+import type { WorkedOut } from "#features/answer/verdict/answer.ts";
+import type { Verdict } from "#features/answer/verdict/stored-answer.ts";
+import { regimeShown } from "#features/answer/verdict/verdict.ts";
+import { isUnsettled } from "#features/answer/verdict/verdict-outcome.ts";
 import { Tally } from "#ui/tally/tally.tsx";
 import { Explained } from "#ui/term/explained.tsx";
 import { formatRupees } from "#values/money.ts";

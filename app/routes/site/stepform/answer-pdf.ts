@@ -1,5 +1,5 @@
-import { workOut } from "#features/answer/answer.ts";
-import { summaryFile } from "#features/answer/tax-summary.ts";
+import { summaryFile } from "#features/answer/paper/tax-summary.ts";
+import { workOut } from "#features/answer/verdict/answer.ts";
 import { appOf } from "#platform/request.server.ts";
 import { dayInIndia, startOfDay } from "#values/dates.ts";
 import { pdfResponse } from "../../pdf-response.server.ts";

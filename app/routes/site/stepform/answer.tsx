@@ -3,24 +3,32 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { answerPage as words } from "#content/en/answer.ts";
 import { filingRefusals } from "#content/en/filing-refusals.ts";
-import { additionsForm } from "#features/answer/additions.ts";
-import { ADDITIONS, AdditionsForm } from "#features/answer/additions-form.tsx";
-import { workOut, yearOf } from "#features/answer/answer.ts";
-import { isCorrectable } from "#features/answer/certificate-values.ts";
-import { correctedFigure, correctionForm, readCorrection } from "#features/answer/corrections.ts";
-import { filingDraft } from "#features/answer/draft.server.ts";
-import type { DraftAnswers } from "#features/answer/draft.ts";
-import { withCorrection, withEmployers } from "#features/answer/employer-certificates.ts";
-import { employersAfter, employersForm, sentEmployersForm } from "#features/answer/employers.ts";
-import { figureRowId } from "#features/answer/figure-rows.ts";
-import { FiguresShown } from "#features/answer/figures-shown.tsx";
-import { filedForm, readFiled } from "#features/answer/filed-before.ts";
-import { otherIncomeForm, otherIncomesOf } from "#features/answer/other-income.ts";
-import { useForm16Pages } from "#features/answer/use-form16-pages.ts";
+import { filingDraft } from "#features/answer/draft/draft.server.ts";
+import type { DraftAnswers } from "#features/answer/draft/draft.ts";
+import { filedForm, readFiled } from "#features/answer/draft/filed-before.ts";
+import { additionsForm } from "#features/answer/facts/additions.ts";
+import { ADDITIONS, AdditionsForm } from "#features/answer/facts/additions-form.tsx";
+import { otherIncomeForm, otherIncomesOf } from "#features/answer/facts/other-income.ts";
+import { isCorrectable } from "#features/answer/figures/certificate-values.ts";
+import {
+  correctedFigure,
+  correctionForm,
+  readCorrection,
+} from "#features/answer/figures/corrections.ts";
+import { figureRowId } from "#features/answer/figures/figure-rows.ts";
+import { FiguresShown } from "#features/answer/figures/figures-shown.tsx";
+import { useForm16Pages } from "#features/answer/figures/use-form16-pages.ts";
+import { withCorrection, withEmployers } from "#features/answer/typed/employer-certificates.ts";
+import {
+  employersAfter,
+  employersForm,
+  sentEmployersForm,
+} from "#features/answer/typed/employers.ts";
+import { workOut, yearOf } from "#features/answer/verdict/answer.ts";
 import { changeLivingDraft } from "#features/drafts/drafts.server.ts";
 import { readDetails } from "#features/filing/details.ts";
 import { findOpenOrder } from "#features/filing/open-order.server.ts";
-import { gstOnPrices } from "#features/orders/tax-on-price.server.ts";
+import { gstOnPrices } from "#features/orders/order/tax-on-price.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
@@ -58,7 +66,7 @@ import "./stepform.css";
 
 /** The picture's script comes when the reader comes to it. */
 const Form16Pages = lazy(async () => {
-  const { Form16Pages } = await import("#features/answer/form16-pages.tsx");
+  const { Form16Pages } = await import("#features/answer/figures/form16-pages.tsx");
   return { default: Form16Pages };
 });
 

@@ -1,11 +1,11 @@
 import { filingPrice } from "#content/en/filing-price.ts";
 import { filedText, identity, checkPage as words } from "#content/en/step-form.ts";
 import { maskDestination } from "#features/accounts/destination.ts";
-import type { WorkedOut } from "#features/answer/answer.ts";
-import { readPan } from "#features/answer/certificate-values.ts";
-import type { DraftAnswers } from "#features/answer/draft.ts";
-import { fileNameOf } from "#features/answer/handed-over.server.ts";
-import { otherIncomesOf } from "#features/answer/other-income.ts";
+import type { DraftAnswers } from "#features/answer/draft/draft.ts";
+import { fileNameOf } from "#features/answer/draft/handed-over.server.ts";
+import { otherIncomesOf } from "#features/answer/facts/other-income.ts";
+import { readPan } from "#features/answer/figures/certificate-values.ts";
+import type { WorkedOut } from "#features/answer/verdict/answer.ts";
 import type { findOpenOrder } from "#features/filing/open-order.server.ts";
 import { priceOfFiling } from "#features/filing/price-of-filing.ts";
 import { formatDay } from "#values/dates.ts";

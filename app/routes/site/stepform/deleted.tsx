@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { deletedPage } from "#content/en/step-form.ts";
-import { filingDraft } from "#features/answer/draft.server.ts";
-import { dropForm16Of } from "#features/answer/drop-form16.server.tsx";
-import { DropForm16 } from "#features/answer/drop-form16.tsx";
+import { filingDraft } from "#features/answer/draft/draft.server.ts";
+import { dropForm16Of } from "#features/answer/upload/drop-form16.server.tsx";
+import { DropForm16 } from "#features/answer/upload/drop-form16.tsx";
 import { deleteDraft } from "#features/drafts/delete-drafts.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";

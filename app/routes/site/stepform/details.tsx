@@ -3,7 +3,7 @@ import { filingRefusals } from "#content/en/filing-refusals.ts";
 import { stepFormPage } from "#content/en/step-form.ts";
 import { maskDestination } from "#features/accounts/destination.ts";
 import { checkCode, sendCode } from "#features/accounts/one-time-codes.server.ts";
-import { filingDraft } from "#features/answer/draft.server.ts";
+import { filingDraft } from "#features/answer/draft/draft.server.ts";
 import { changeDraft, findDraft } from "#features/drafts/drafts.server.ts";
 import {
   detailsForm,

@@ -3,17 +3,17 @@ import { additionText } from "#content/en/additions.ts";
 import { answerRefusals } from "#content/en/answer-refusals.ts";
 import { typedFiguresPage as words } from "#content/en/typed-figures.ts";
 import { yearBeingFiled } from "#domain/tax/years/season.ts";
-import { filingDraft } from "#features/answer/draft.server.ts";
-import { emptyDraft } from "#features/answer/draft.ts";
-import { LEFT_OUT } from "#features/answer/employers.ts";
-import { OtherEmployers } from "#features/answer/other-employers.tsx";
-import { figuresToAsk } from "#features/answer/typed-figure-rows.ts";
-import { keepTypedFigures } from "#features/answer/typed-figures.server.ts";
+import { filingDraft } from "#features/answer/draft/draft.server.ts";
+import { emptyDraft } from "#features/answer/draft/draft.ts";
+import { figuresToAsk } from "#features/answer/draft/typed-figure-rows.ts";
+import { LEFT_OUT } from "#features/answer/typed/employers.ts";
+import { OtherEmployers } from "#features/answer/typed/other-employers.tsx";
+import { keepTypedFigures } from "#features/answer/typed/typed-figures.server.ts";
 import {
   employersReplaced,
   figuresOfPartA,
   typedFiguresForm,
-} from "#features/answer/typed-figures.ts";
+} from "#features/answer/typed/typed-figures.ts";
 import { findDraft } from "#features/drafts/drafts.server.ts";
 import { planDraft } from "#features/life-plan/plan-draft.server.ts";
 import { browserOf } from "#platform/browser.server.ts";

@@ -1,8 +1,12 @@
 import { answerRefusals } from "#content/en/answer-refusals.ts";
 import { form16Sent as words } from "#content/en/form16-step.ts";
-import { isTypedCertificate } from "#features/answer/certificate-values.ts";
-import type { DraftAnswers, UnreadFile } from "#features/answer/draft.ts";
-import { filesOf, hasUnreadPartB, lacksPartB } from "#features/answer/uploaded-certificates.ts";
+import type { DraftAnswers, UnreadFile } from "#features/answer/draft/draft.ts";
+import {
+  filesOf,
+  hasUnreadPartB,
+  lacksPartB,
+} from "#features/answer/draft/uploaded-certificates.ts";
+import { isTypedCertificate } from "#features/answer/figures/certificate-values.ts";
 import { draw, type Markup } from "#ui/drawn.server.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { list } from "#values/lists.ts";

@@ -1,7 +1,7 @@
 import { answerPage as page } from "#content/en/answer.ts";
 import type { FieldId } from "#domain/form16/field-id.ts";
-import { fieldOfKey } from "#features/answer/figure-key.ts";
-import type { CertificateFigures, Place, ShownFigure } from "#features/answer/figures.ts";
+import { fieldOfKey } from "#features/answer/figures/figure-key.ts";
+import type { CertificateFigures, Place, ShownFigure } from "#features/answer/figures/figures.ts";
 import { formatRupees } from "#values/money.ts";
 import { LitRows } from "./lit-rows.tsx";
 

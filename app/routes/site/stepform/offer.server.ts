@@ -1,13 +1,13 @@
 import { termsOfOffer, termsOfOrder } from "#content/en/order-terms.ts";
 import { orderedAs, priceAfterReading } from "#content/en/proposal.ts";
-import type { WorkedOut } from "#features/answer/answer.ts";
-import type { DraftAnswers } from "#features/answer/draft.ts";
-import { needOf } from "#features/answer/need.ts";
-import { otherIncomesOf } from "#features/answer/other-income.ts";
-import type { Verdict } from "#features/answer/stored-answer.ts";
+import type { DraftAnswers } from "#features/answer/draft/draft.ts";
+import { needOf } from "#features/answer/facts/need.ts";
+import { otherIncomesOf } from "#features/answer/facts/other-income.ts";
+import type { WorkedOut } from "#features/answer/verdict/answer.ts";
+import type { Verdict } from "#features/answer/verdict/stored-answer.ts";
 import { payableOf } from "#features/filing/case-terms.server.ts";
 import type { findOpenOrder } from "#features/filing/open-order.server.ts";
-import { type ProposalInWords, proposeFor } from "#features/orders/propose.server.ts";
+import { type ProposalInWords, proposeFor } from "#features/orders/proposal/propose.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { decimalRupees } from "#values/money.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { filesOf } from "#features/answer/uploaded-certificates.ts";
+import { filesOf } from "#features/answer/draft/uploaded-certificates.ts";
 import { pageSvg } from "#features/documents/page-svg.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { readQuery } from "#values/form.ts";

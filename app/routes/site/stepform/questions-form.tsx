@@ -5,9 +5,9 @@ import {
   otherIncomeLabels,
   questionWords as words,
 } from "#content/en/questions.ts";
-import type { Filed } from "#features/answer/filed-before.ts";
-import { OtherEmployers } from "#features/answer/other-employers.tsx";
-import { AMOUNTS_OF, OTHER_INCOMES } from "#features/answer/other-income-kinds.ts";
+import type { Filed } from "#features/answer/draft/filed-before.ts";
+import { AMOUNTS_OF, OTHER_INCOMES } from "#features/answer/facts/other-income-kinds.ts";
+import { OtherEmployers } from "#features/answer/typed/other-employers.tsx";
 import { Button, ButtonRow } from "#ui/button/button.tsx";
 import { type Drawing, Drawn } from "#ui/drawn.tsx";
 import { Checkbox, DateField, RadioGroup } from "#ui/field/choice-fields.tsx";

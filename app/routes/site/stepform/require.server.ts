@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect, replace } from "react-router";
-import { type FilingDraft, filingDraft } from "#features/answer/draft.server.ts";
-import type { UploadedForm16 } from "#features/answer/draft.ts";
-import { answerable, hasFilesToRead } from "#features/answer/handed-over.server.ts";
+import { type FilingDraft, filingDraft } from "#features/answer/draft/draft.server.ts";
+import type { UploadedForm16 } from "#features/answer/draft/draft.ts";
+import { answerable, hasFilesToRead } from "#features/answer/draft/handed-over.server.ts";
 import { findDraft } from "#features/drafts/drafts.server.ts";
 import { requestPath } from "#features/filing/case-paths.ts";
 import { readDetails } from "#features/filing/details.ts";

@@ -1,5 +1,5 @@
 import { answerPage } from "#content/en/answer.ts";
-import { FiguresRead } from "#features/answer/figures-read.tsx";
+import { FiguresRead } from "#features/answer/figures/figures-read.tsx";
 import { Fold } from "#ui/details/fold.tsx";
 import { draw, forPage, type Markup } from "#ui/drawn.server.ts";
 import { Drawn } from "#ui/drawn.tsx";

@@ -1,6 +1,6 @@
 import { sample as words } from "#content/en/sample.ts";
-import { bothRegimesOf } from "#features/answer/both-regimes.ts";
-import { sampleAnswer } from "#features/answer/sample-answer.ts";
+import { sampleAnswer } from "#features/answer/sample/sample-answer.ts";
+import { bothRegimesOf } from "#features/answer/verdict/both-regimes.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
@@ -11,7 +11,7 @@ import { dayInIndia } from "#values/dates.ts";
 import type { Route } from "./+types/sample.ts";
 import { drawSample } from "./sample-drawing.server.tsx";
 // Of the elements that the server draws.
-import "#features/answer/figures-read.css";
+import "#features/answer/figures/figures-read.css";
 import "#ui/amount-bars/amount-bars.css";
 import "#ui/details/details.css";
 import "#ui/figure/figure.css";

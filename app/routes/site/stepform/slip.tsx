@@ -1,6 +1,6 @@
 import { answerPage } from "#content/en/answer.ts";
-import { type VerdictInShort, VerdictLine } from "#features/answer/verdict-line.tsx";
-import { isUnsettled } from "#features/answer/verdict-outcome.ts";
+import { type VerdictInShort, VerdictLine } from "#features/answer/verdict/verdict-line.tsx";
+import { isUnsettled } from "#features/answer/verdict/verdict-outcome.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { type Drawing, Drawn } from "#ui/drawn.tsx";
 import { formatPrice, formatRupees } from "#values/money.ts";

@@ -1,6 +1,6 @@
 import { stepFormPage } from "#content/en/step-form.ts";
-import { dropForm16Of } from "#features/answer/drop-form16.server.tsx";
-import { DropForm16 } from "#features/answer/drop-form16.tsx";
+import { dropForm16Of } from "#features/answer/upload/drop-form16.server.tsx";
+import { DropForm16 } from "#features/answer/upload/drop-form16.tsx";
 import { appOf } from "#platform/request.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { forPage } from "#ui/drawn.server.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { summaryFile } from "#features/answer/tax-summary.ts";
+import { summaryFile } from "#features/answer/paper/tax-summary.ts";
 import { findFiling } from "#features/filing/filings.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";

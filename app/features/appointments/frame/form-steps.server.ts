@@ -1,0 +1,152 @@
+import { keptTime } from "#content/en/kept-time.ts";
+import {
+  momentInIndia,
+  sessionTime,
+  sessionTimeIn,
+  startInIndia,
+} from "#content/en/session-times.ts";
+import { contactsOf, reachOf } from "#features/accounts/contacts.server.ts";
+import type { App } from "#platform/app.server.ts";
+import type { Session } from "#platform/session.server.ts";
+import { minutes } from "#values/dates.ts";
+import { otherZone } from "../calendar/other-zone.ts";
+import type { Setup, Topic } from "../hours/setup.ts";
+import { addressWith, FRAME_PATH } from "../session/appointment-path.ts";
+import type { FormOfTime, Hold, TypedDetails } from "../taking/hold-time.server.ts";
+import { marginOf } from "./booking-view.server.ts";
+import type { MarginView } from "./booking-view.ts";
+
+export type DetailsStep = {
+  kind: "details";
+  margin: MarginView;
+  token: string;
+  topic: string;
+  start: string;
+  until: string;
+  leftMs: number;
+  typed: TypedDetails;
+  changeUntil: string | undefined;
+  /** Whoever is signed in has a contact that is verified: with it the time is booked at once. */
+  isKnown: boolean;
+  /** No code can be sent to a mobile. */
+  isByMail: boolean;
+  /** What was typed for a kept time is corrected. */
+  isKept: boolean;
+};
+
+type HeldForm = Exclude<FormOfTime, { state: "booked" }>;
+
+export type KeptStep = {
+  kind: "kept";
+  title: string;
+  margin: MarginView;
+  token: string;
+  until: string;
+  leftMs: number;
+  by: "mail" | "sms";
+  /** For the browser that typed it: the contact, and where it is corrected. */
+  sentTo: string | undefined;
+  correct: string | undefined;
+  /** Where another time is chosen. */
+  otherTime: string;
+};
+
+type Asked = {
+  /** The parameters of the address. */
+  zone?: string | undefined;
+  edit: boolean;
+  /** What the address gives, and who is signed in. */
+  given: TypedDetails;
+  session: Session | undefined;
+  query: URLSearchParams;
+};
+
+/** What is asked for at a form whose time is held or kept; undefined where its topic is no more. */
+export async function formStep(
+  app: App,
+  setup: Setup,
+  form: HeldForm,
+  asked: Asked,
+): Promise<DetailsStep | KeptStep | undefined> {
+  const topic = setup.topics.find(({ id }) => id === form.topic);
+  if (!topic) return undefined;
+  const margin = marginOfForm(topic, setup, form, asked.zone);
+  const { expiresAt, token } = form;
+  const leftMs = expiresAt.epochMilliseconds - app.clock.now().epochMilliseconds;
+  const of = { margin, token, until: startInIndia(expiresAt), leftMs: Math.max(0, leftMs) };
+  if (form.state === "kept" && !(asked.edit && form.isTheirs))
+    return { kind: "kept", title: keptTime.notYet, ...of, ...keptStep(form, asked.query) };
+  return {
+    ...{ kind: "details", ...of, topic: topic.id, start: form.start.toString() },
+    ...{ isKept: form.state === "kept", changeUntil: changeableUntil(app, setup, form) },
+    typed: await prefillDetails(app, form.typed, asked.given, asked.session),
+    ...(await provedBy(app, asked.session)),
+  };
+}
+
+/** Until when the session may be moved or cancelled; undefined where that is over. */
+function changeableUntil({ clock }: App, { changes }: Setup, { start }: HeldForm) {
+  const until = start.subtract(minutes(changes.cutOff));
+  return until.epochMilliseconds > clock.now().epochMilliseconds ? momentInIndia(until) : undefined;
+}
+
+/** A time that is kept until the link or the code that was sent comes back. */
+function keptStep(
+  form: HeldForm,
+  query: URLSearchParams,
+): Pick<KeptStep, "by" | "sentTo" | "correct" | "otherTime"> {
+  return {
+    ...{ by: form.by, sentTo: form.typed.contact || undefined },
+    correct: form.isTheirs ? addressWith(FRAME_PATH, query, { edit: "" }) : undefined,
+    otherTime: addressWith(FRAME_PATH, query, {
+      ...{ topic: form.topic, hold: undefined, edit: undefined },
+      instead: form.token,
+    }),
+  };
+}
+
+/** The margin of a form, with its time. */
+function marginOfForm(
+  topic: Topic,
+  setup: Setup,
+  { adviser, start }: HeldForm,
+  zone: string | undefined,
+): MarginView {
+  const elsewhere = otherZone(zone);
+  const session = sessionAt(topic, { start });
+  const its = { ...setup, advisers: setup.advisers.filter(({ id }) => id === adviser) };
+  return {
+    ...marginOf(topic, its, 4),
+    time: [sessionTime(session), ...(elsewhere ? [sessionTimeIn(elsewhere, session)] : [])],
+  };
+}
+
+/** When a session of a topic begins and ends. */
+export function sessionAt({ rules }: Topic, { start }: Pick<Hold, "start">) {
+  return { start, end: start.add(minutes(rules.length)) };
+}
+
+/** How a contact that is typed is proved, if it has to be. */
+async function provedBy(
+  app: App,
+  session: Session | undefined,
+): Promise<Pick<DetailsStep, "isKnown" | "isByMail">> {
+  const known = session ? await contactsOf(app, app.db, session.person.id) : [];
+  const isKnown = known.some(({ verified }) => verified !== undefined);
+  return { isKnown, isByMail: !isKnown && app.sms === null };
+}
+
+/** What was typed before, else what the address says, else what the account knows. */
+async function prefillDetails(
+  app: App,
+  typed: TypedDetails,
+  given: TypedDetails,
+  session: Session | undefined,
+): Promise<TypedDetails> {
+  const own = session ? await reachOf(app, session) : {};
+  return {
+    name: typed.name || given.name || own.name || "",
+    contact: typed.contact || given.contact || own.email || own.mobile || "",
+    note: typed.note || given.note,
+  };
+}

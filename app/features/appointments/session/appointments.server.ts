@@ -1,0 +1,166 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import type { Db } from "#db/db.server.ts";
+import { appointments } from "#db/schema/appointments.ts";
+import { filings } from "#db/schema/filing.ts";
+import { cancelRefusal, moveRefusal } from "#domain/scheduling/cut-off.ts";
+import { worksThrough } from "#domain/scheduling/local-days.ts";
+import { isOwnContact } from "#features/accounts/contacts.server.ts";
+import type { App } from "#platform/app.server.ts";
+import { hashToken } from "#platform/sealing.server.ts";
+import { asDate, type Instant, instantOf, minutes } from "#values/dates.ts";
+import { otherZone } from "../calendar/other-zone.ts";
+import { currentSetup } from "../hours/setup.server.ts";
+import type { Setup } from "../hours/setup.ts";
+import { priceIfFree, type TopicPrice } from "../hours/topic-price.ts";
+import type { Appointment } from "./appointment.ts";
+import { reachedBy } from "./attendee.ts";
+import { type AppointmentRow, clientOf } from "./stored-client.server.ts";
+
+/** The session that a token opens, with its row; undefined until it is booked, and for a wrong token. */
+export async function findAppointment(
+  app: App,
+  token: string,
+): Promise<{ row: AppointmentRow; appointment: Appointment } | undefined> {
+  const [row] = await app.db
+    .select()
+    .from(appointments)
+    .where(eq(appointments.tokenHash, hashToken(token)));
+  if (!row || row.expiresAt) return undefined;
+  return { row, appointment: await describeAppointment(app, app.db, row) };
+}
+
+export async function describeAppointment(
+  app: App,
+  db: Db,
+  row: AppointmentRow,
+  known?: Setup,
+): Promise<Appointment> {
+  const setup = known ?? (await currentSetup(app, db));
+  const { cutOff, mostMoves } = setup.changes;
+  const { zone, contact } = clientOf(app, row);
+  const adviser = setup.advisers.find(({ id }) => id === row.adviserId);
+  const [start, now] = [instantOf(row.startsAt), app.clock.now()];
+  const isVerified = await isOwnContact(app, db, contact, row.personId);
+  return {
+    reference: row.reference ?? "",
+    caseReference: await caseOf(db, row),
+    state: row.state === "cancelled" ? "cancelled" : "booked",
+    cancelledBy: row.cancelledBy,
+    topic: topicName(setup, row.topic),
+    price: priceOfTaken(setup, row),
+    // Who is no longer in the setup has an id alone.
+    adviser: adviser?.name ?? row.adviserId,
+    isSample: adviser?.isSample ?? false,
+    callLink: adviser?.callLink,
+    ...{ start, end: instantOf(row.endsAt), zone: otherZone(zone), isVerified, mostMoves },
+    ...{ sequence: row.sequence, moves: row.moves },
+    changeUntil: start.subtract(minutes(cutOff)),
+    cancelRefusal: cancelRefusal(start, now, setup.changes),
+    moveRefusal: moveRefusal({ start, moves: row.moves }, now, setup.changes),
+  };
+}
+
+/** A coming session as its client lists it. */
+type OwnAppointment = {
+  reference: string;
+  /** Opens it. */
+  token: string;
+  topic: string;
+  start: Instant;
+  /** The request for filing that it is about. */
+  caseReference: string | undefined;
+};
+
+/** The coming sessions of an account, soonest first, at most 50. */
+export async function listOwnAppointments(app: App, personId: string): Promise<OwnAppointment[]> {
+  const rows = await app.db
+    .select({ row: appointments, caseReference: filings.reference })
+    .from(appointments)
+    .leftJoin(filings, eq(filings.id, appointments.filingId))
+    .where(and(eq(appointments.personId, personId), isComing(app)))
+    .orderBy(asc(appointments.startsAt))
+    .limit(50);
+  if (rows.length === 0) return [];
+  const setup = await currentSetup(app);
+  return rows.map(({ row, caseReference }) => ({
+    reference: row.reference ?? "",
+    token: clientOf(app, row).token,
+    topic: topicName(setup, row.topic),
+    start: instantOf(row.startsAt),
+    caseReference: caseReference ?? undefined,
+  }));
+}
+
+async function caseOf(db: Db, { filingId }: AppointmentRow): Promise<string | undefined> {
+  if (filingId === null) return undefined;
+  const [filing] = await db
+    .select({ reference: filings.reference })
+    .from(filings)
+    .where(eq(filings.id, filingId));
+  return filing?.reference;
+}
+
+/** A coming session as the firm lists it. */
+export type ComingAppointment = {
+  reference: string;
+  /** The request for filing that it is about. */
+  caseReference: string | undefined;
+  topic: string;
+  adviser: string;
+  start: Instant;
+  end: Instant;
+  client: { name: string; email: string | undefined; mobile: string | undefined };
+  /** The free session that this client had before, by its reference. */
+  usedBefore: string | undefined;
+  /** The adviser no longer works at that time, or is gone. */
+  isOutsideHours: boolean;
+};
+
+/** The coming sessions of all advisers, soonest first, at most 500. */
+export async function listComing(app: App): Promise<ComingAppointment[]> {
+  const rows = await app.db
+    .select()
+    .from(appointments)
+    .where(isComing(app))
+    .orderBy(asc(appointments.startsAt), asc(appointments.id))
+    .limit(500);
+  const setup = await currentSetup(app);
+  const coming = [];
+  for (const row of rows) {
+    const { name, contact, usedBefore } = clientOf(app, row);
+    const its = await describeAppointment(app, app.db, row, setup);
+    const { reference, caseReference, topic, adviser, start, end } = its;
+    coming.push({
+      ...{ reference, caseReference, topic, adviser, start, end, usedBefore },
+      client: { name, ...reachedBy(contact) },
+      isOutsideHours: !isWithinHours(setup, row),
+    });
+  }
+  return coming;
+}
+
+function isComing({ clock }: App) {
+  return and(eq(appointments.state, "booked"), gt(appointments.endsAt, asDate(clock.now())));
+}
+
+function isWithinHours(
+  { advisers, holidays }: Setup,
+  { adviserId, startsAt, endsAt }: AppointmentRow,
+): boolean {
+  const adviser = advisers.find(({ id }) => id === adviserId);
+  const session = { from: startsAt.getTime(), to: endsAt.getTime() };
+  return adviser !== undefined && worksThrough(adviser, holidays, session);
+}
+
+/** Free where it was free when it was taken; else what its topic says now, and "ask" where that is no more or is free by now. */
+export function priceOfTaken(
+  { topics }: Setup,
+  { topic: id, isFree }: Pick<AppointmentRow, "topic" | "isFree">,
+): TopicPrice {
+  const price = topics.find((topic) => topic.id === id)?.price;
+  return isFree || price === undefined || price === "free" ? priceIfFree(isFree) : price;
+}
+
+function topicName({ topics }: Setup, id: string): string {
+  return topics.find((topic) => topic.id === id)?.name ?? id;
+}

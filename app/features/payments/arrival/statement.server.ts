@@ -1,0 +1,149 @@
+import { createHash } from "node:crypto";
+import { eq, gte, inArray, or } from "drizzle-orm";
+import { orders } from "#db/schema/orders.ts";
+import {
+  type CreditLine,
+  readStatement,
+  type StatementMessages,
+} from "#domain/payments/bank-statement.ts";
+import { type MatchableOrder, matchLines, type Proposed } from "#domain/payments/match-lines.ts";
+import { balanceOf, dueOf } from "#domain/payments/money-facts.ts";
+import { payTagOf } from "#domain/payments/upi.ts";
+import { lockSession, signedOut } from "#features/accounts/locked-session.server.ts";
+import { claimedUtrIndexes, claimedUtrOf } from "#features/orders/order/sealed-order.server.ts";
+import type { App } from "#platform/app.server.ts";
+import type { Session } from "#platform/session.server.ts";
+import {
+  asDate,
+  compareDays,
+  dayInIndia,
+  instantOf,
+  type PlainDate,
+  plainDate,
+  startOfDay,
+} from "#values/dates.ts";
+import type { Message } from "#values/message.ts";
+import { paise } from "#values/money.ts";
+import { accepted, type Outcome, refused } from "#values/outcome.ts";
+import type { PaymentOutcome } from "../book/payment-messages.ts";
+import { isOfPayments, readFact, selectFacts } from "../book/stored-fact.server.ts";
+import { factsOfOrders } from "../record/record-fact.server.ts";
+import { type Booked, bookBankPayment } from "./bank-payment.server.ts";
+import type { BookedLine, StatementForm, StatementFormMessages } from "./statement.ts";
+
+/** The lines of a month or two; more would not be looked through. */
+const LINES_AT_MOST = 2000;
+/** A payment for an order that was placed longer before it is left to a person. */
+const ORDERS_FOR_DAYS = 120;
+
+type ProposedLine = Proposed & { id: string };
+type Refusals = Message<StatementMessages & StatementFormMessages>;
+
+/** Compares the credits of a bank's statement with the orders, and stores nothing. */
+export async function proposePayments(
+  app: App,
+  bytes: Uint8Array,
+  { account, ...named }: StatementForm,
+): Promise<Outcome<ProposedLine[], Refusals>> {
+  const read = readStatement(textOf(bytes), account, named.date === "" ? undefined : named);
+  if (!read.ok) return read;
+  if (read.value.length > LINES_AT_MOST)
+    return refused({ id: "tooManyLines", params: { most: LINES_AT_MOST } });
+  const lines = read.value.map((line) => ({ ...line, id: idOf(line) }));
+  const first = lines.map(({ on }) => on).toSorted(compareDays)[0];
+  if (!first) return accepted([]);
+  const booked = await bookedAmounts(app, lines);
+  const isBooked = (line: CreditLine) => booked.get(idOf(line))?.includes(line.amount) ?? false;
+  const keys = new Set(lines.filter(isBooked).map(({ key }) => key));
+  const proposed = matchLines(lines, await matchableOrders(app, first, lines), keys);
+  return accepted(proposed.map((each) => ({ ...each, id: idOf(each.line) })));
+}
+
+/** Banks write UTF-8, or what Windows writes. */
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes); // not UTF-8: the only thing that it throws for
+  }
+}
+
+/** By which a line is booked: its UPI reference, or a hash, since the text of a line names people. */
+function idOf({ rrn, key }: CreditLine): string {
+  return rrn ?? `line-${createHash("sha256").update(key).digest("base64url").slice(0, 24)}`;
+}
+
+async function bookedAmounts(app: App, lines: readonly { id: string }[]) {
+  const named = lines.map(({ id }) => ({ source: "bank", id }) as const);
+  const rows = await selectFacts(app.db).where(isOfPayments(app, named));
+  const amounts = new Map<string, number[]>();
+  for (const row of rows) {
+    const fact = readFact(app, row);
+    const id = fact.kind === "payment" ? fact.id : fact.payment;
+    amounts.set(id, [...(amounts.get(id) ?? []), fact.amount]);
+  }
+  return amounts;
+}
+
+async function matchableOrders(
+  app: App,
+  first: PlainDate,
+  lines: readonly { id: string }[],
+): Promise<MatchableOrder[]> {
+  const since = asDate(startOfDay(first.subtract({ days: ORDERS_FOR_DAYS })));
+  const indexes = lines.flatMap(({ id }) => claimedUtrIndexes(app, id));
+  const rows = await app.db
+    .select()
+    .from(orders)
+    .where(
+      or(
+        eq(orders.state, "awaiting-payment"),
+        gte(orders.placedAt, since),
+        inArray(orders.claimedUtrIndex, indexes),
+      ),
+    );
+  const facts = await factsOfOrders(
+    app,
+    app.db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, reference, totalPaise, state, claimedUtr, placedAt }) => ({
+    reference,
+    payTag: payTagOf(reference),
+    expected:
+      state === "awaiting-payment"
+        ? dueOf(paise(totalPaise), balanceOf(facts.get(id) ?? []))
+        : paise(totalPaise),
+    state,
+    utr: claimedUtrOf(app, { id, claimedUtr }),
+    placedOn: dayInIndia(instantOf(placedAt)),
+  }));
+}
+
+/**
+ * Books the lines that a person of the firm agreed to, each by itself: one that is refused leaves the others.
+ *
+ * @returns for each line what became of it
+ */
+export async function bookLines(
+  app: App,
+  session: Session,
+  lines: readonly BookedLine[],
+): Promise<{ reference: string; outcome: PaymentOutcome<Booked> }[]> {
+  const results = [];
+  for (const line of lines.slice(0, LINES_AT_MOST)) {
+    const outcome = await app.db.transaction(async (tx): Promise<PaymentOutcome<Booked>> => {
+      if (!(await lockSession(tx, session))) return signedOut();
+      const [order] = await tx
+        .select({ id: orders.id })
+        .from(orders)
+        .where(eq(orders.reference, line.reference));
+      if (!order) return refused({ id: "orderUnknown" });
+      const at = startOfDay(plainDate(line.on));
+      const payment = { id: line.id, amount: paise(line.paise), at };
+      return bookBankPayment(app, tx, order.id, payment, { by: session.person.id });
+    });
+    results.push({ reference: line.reference, outcome });
+  }
+  return results;
+}

@@ -1,0 +1,189 @@
+import { desc, eq } from "drizzle-orm";
+import { claimToFirm } from "#content/en/payment-mails.ts";
+import type { Db } from "#db/db.server.ts";
+import { orderEvents } from "#db/schema/money.ts";
+import { orders } from "#db/schema/orders.ts";
+import {
+  balanceOf,
+  dueOf,
+  type MoneyFact,
+  settled,
+  utrOfRefund,
+} from "#domain/payments/money-facts.ts";
+import type { OrderState } from "#domain/payments/order-state.ts";
+import { payTagOf, readUtr, type UpiPayee, upiLink } from "#domain/payments/upi.ts";
+import { type Entitlement, listEntitlements } from "#features/orders/order/entitlements.server.ts";
+import {
+  lockOrder,
+  moveOrder,
+  noteOf,
+  type OrderRow,
+} from "#features/orders/order/move-order.server.ts";
+import { payeeOf } from "#features/orders/order/payee.server.ts";
+import {
+  claimedUtrOf,
+  sealClaimedUtr,
+  sealedOrderClient,
+} from "#features/orders/order/sealed-order.server.ts";
+import type { App } from "#platform/app.server.ts";
+import { countAttempt, type TriedFrom } from "#platform/limits.server.ts";
+import type { Limit } from "#platform/limits.ts";
+import { queueMail } from "#platform/outbox.server.ts";
+import { type QrDrawing, qrDrawing } from "#platform/qr-code.server.ts";
+import { asDate, type Instant, instantOf } from "#values/dates.ts";
+import { type Paise, paise } from "#values/money.ts";
+import { accepted, refused, underField } from "#values/outcome.ts";
+import type { PaymentOutcome } from "../book/payment-messages.ts";
+import { openDecisions, reasonOf } from "../decisions/decisions.server.ts";
+import { listDocuments } from "../documents/issue-invoice.server.ts";
+import { factsOfOrder } from "../record/record-fact.server.ts";
+
+/** Each reference mails the firm. */
+export const PAYMENT_REFERENCE_LIMIT: Limit = {
+  name: "payment-reference",
+  subject: { day: 5 },
+  browser: { hour: 10 },
+  line: { hour: 60, day: 200 },
+};
+
+/** How an order may be paid by UPI. */
+export type UpiPayment = UpiPayee & { link: string; qr: QrDrawing; tag: string; isSample: boolean };
+
+/** Where an order stands with its money. */
+export type OrderPayment = {
+  state: OrderState;
+  total: Paise;
+  /** What is still to pay of it. */
+  due: Paise;
+  /** Null where nothing is to pay, or the firm has not set a UPI ID. */
+  upi: UpiPayment | null;
+  /** When the client said that it is paid, with the reference if they gave it. */
+  claimed: { utr: string | null; at: Instant } | null;
+  /** Why the firm did not take the last payment that was claimed. */
+  refused: string | null;
+  /** Null where the firm has not said yet how to pay. */
+  lapsesAt: Instant | null;
+  /** When it was paid. */
+  paidAt: Instant | null;
+  bought: Entitlement[];
+  documents: Awaited<ReturnType<typeof listDocuments>>;
+  /** What goes back, the first decided first. */
+  refunds: ShownRefund[];
+};
+
+/** A refund: decided and not sent yet, sent, or failed on its way. */
+type ShownRefund = {
+  state: "decided" | "sent" | "failed";
+  amount: Paise;
+  at: Instant;
+  /** Of the transfer; null where the gateway sends it, and before. */
+  utr: string | null;
+  reason: string;
+};
+
+/** Of an order that the caller has reached as its owner or for the firm. */
+export async function findPayment(app: App, order: OrderRow): Promise<OrderPayment> {
+  const { id, state, claimedAt, lapsesAt } = order;
+  const total = paise(order.totalPaise);
+  const isOpen = state === "awaiting-payment";
+  const facts = await factsOfOrder(app, app.db, id);
+  const due = dueOf(total, balanceOf(facts));
+  const events = await eventsOf(app.db, id);
+  const paid = events.find(({ kind }) => kind === "paid");
+  return {
+    ...{ state, total, due },
+    upi: isOpen && due > 0 ? upiOf(app, due, payTagOf(order.reference)) : null,
+    claimed: isOpen && claimedAt ? { utr: utrIn(app, events), at: instantOf(claimedAt) } : null,
+    refused: isOpen && !claimedAt ? refusalIn(app, events) : null,
+    lapsesAt: lapsesAt && instantOf(lapsesAt),
+    paidAt: paid ? instantOf(paid.at) : null,
+    bought: paid ? await listEntitlements(app.db, id) : [],
+    documents: await listDocuments(app, app.db, [id]),
+    refunds: [...sentRefunds(facts), ...(await decidedRefunds(app, id))],
+  };
+}
+
+function sentRefunds(facts: readonly MoneyFact[]): ShownRefund[] {
+  return settled(facts, "refund").map(({ id, state, amount, at }) => ({
+    state: state === "failed" ? "failed" : "sent",
+    ...{ amount, at: instantOf(new Date(at)), utr: utrOfRefund(id) ?? null, reason: "" },
+  }));
+}
+
+async function decidedRefunds(app: App, orderId: string): Promise<ShownRefund[]> {
+  const rows = await openDecisions(app, app.db, orderId);
+  return rows
+    .filter(({ kind, state }) => kind === "refund" && state === "agreed")
+    .map((row) => ({
+      state: "decided",
+      amount: paise(row.amountPaise),
+      at: instantOf(row.answeredAt ?? row.askedAt),
+      ...{ utr: null, reason: reasonOf(app, row) },
+    }));
+}
+
+/** The latest first. */
+function eventsOf(db: Db, orderId: string) {
+  return db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(desc(orderEvents.sequence));
+}
+
+/** The reference that the open claim came with. */
+function utrIn(app: App, events: Awaited<ReturnType<typeof eventsOf>>): string | null {
+  const claim = events.find(({ kind }) => kind === "claimed");
+  return claim ? noteOf(app, claim) : null;
+}
+
+/** Why the firm refused, where nothing happened to the money of the order since. */
+function refusalIn(app: App, events: Awaited<ReturnType<typeof eventsOf>>): string | null {
+  const last = events.find(({ kind }) => kind !== "joined" && kind !== "parted");
+  return last?.kind === "refused" ? noteOf(app, last) : null;
+}
+
+function upiOf(app: App, due: Paise, tag: string): UpiPayment | null {
+  const payee = payeeOf(app);
+  if (!payee) return null;
+  const link = upiLink(payee, due, tag);
+  return { ...payee, link, qr: qrDrawing(link), tag };
+}
+
+/**
+ * Notes that a client says to have paid an order of their own, and writes to the firm, which looks for it at the bank.
+ * It pays nothing by itself.
+ *
+ * @param typed the reference of the payment; empty where the client has none
+ */
+export async function claimPaid(
+  app: App,
+  order: OrderRow,
+  typed: string,
+  from: TriedFrom,
+): Promise<PaymentOutcome<null>> {
+  const read = typed === "" ? accepted(undefined) : readUtr(typed);
+  if (!read.ok) return underField("utr", read);
+  const utr = read.value;
+  return app.db.transaction(async (tx) => {
+    const now = await lockOrder(tx, order.id);
+    if (now?.state !== "awaiting-payment") return refused({ id: "orderNotOpen" }, "closed");
+    // Pressed twice, it is one claim; a reference that is there is not lost by sending none.
+    if (now.claimedAt && (!utr || utr === claimedUtrOf(app, now))) return accepted(null);
+    const counted = await countAttempt(app, tx, PAYMENT_REFERENCE_LIMIT, from, {
+      subject: order.id,
+    });
+    if (!counted.ok) return counted;
+    const claimed = { kind: "claimed", to: "awaiting-payment" } as const;
+    await moveOrder(app, tx, now, claimed, { note: utr });
+    await tx
+      .update(orders)
+      .set({ claimedAt: asDate(app.clock.now()), ...(utr && sealClaimedUtr(app, order.id, utr)) })
+      .where(eq(orders.id, order.id));
+    const total = paise(order.totalPaise);
+    const mail = claimToFirm({ reference: now.reference, total }, utr);
+    const { email: replyTo } = sealedOrderClient.unseal(app, order.id, now.client);
+    await queueMail(app, tx, { to: app.settings.firmMail, replyTo, ...mail });
+    return accepted(null);
+  });
+}

@@ -1,0 +1,209 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#db/db.server.ts";
+import { moneyDecisions } from "#db/schema/money.ts";
+import {
+  balanceOf,
+  isCounted,
+  leftOfPayment,
+  type MoneyFact,
+  PRICE_CURRENCY,
+  refundByUtr,
+  settled,
+} from "#domain/payments/money-facts.ts";
+import { readUtr } from "#domain/payments/upi.ts";
+import { lockSession, signedOut } from "#features/accounts/locked-session.server.ts";
+import type { OrderRow } from "#features/orders/order/move-order.server.ts";
+import type { App } from "#platform/app.server.ts";
+import type { Session } from "#platform/session.server.ts";
+import { asDate } from "#values/dates.ts";
+import { type Paise, paise, sumOf } from "#values/money.ts";
+import { accepted, refused, underField } from "#values/outcome.ts";
+import { parsePaise } from "#values/typed-amount.ts";
+import {
+  isPayment,
+  isRefund,
+  lockPayment,
+  type NamedMoney,
+} from "../book/money-reference.server.ts";
+import type { PaymentOutcome } from "../book/payment-messages.ts";
+import {
+  askDecision,
+  asksSecondPerson,
+  type Decision,
+  type DecisionRow,
+  findDecision,
+  lockDecision,
+  openRefunds,
+  reasonOf,
+  writeOfRefund,
+} from "../decisions/decisions.server.ts";
+import { factsOfOrder, factsOfPayment, recordFact } from "../record/record-fact.server.ts";
+import type { DecidedRefund, UnknownRefund } from "./pay-order.ts";
+
+/**
+ * Decides that money goes back, wholly or partly. The client is written to; above the owner's limit once a second
+ * person has agreed. Refused where more would go back than a payment of the order still has, other refunds that are
+ * decided taken off.
+ */
+export async function decideRefund(
+  app: App,
+  session: Session,
+  order: OrderRow,
+  typed: DecidedRefund,
+): Promise<PaymentOutcome<DecisionRow["state"]>> {
+  const amount = parsePaise(typed["refund-amount"]);
+  if (!amount) return refused([{ field: "refund-amount", message: { id: "amountWrong" } }]);
+  const { id, reason } = typed;
+  return app.db.transaction(async (tx): Promise<PaymentOutcome<DecisionRow["state"]>> => {
+    if (!(await lockSession(tx, session))) return signedOut();
+    const facts = await lockPaymentsOf(app, tx, order.id);
+    return (
+      (await sentBefore(app, tx, order, { id, amount, reason })) ??
+      decide(app, tx, session, order, facts, { id, amount, reason })
+    );
+  });
+}
+
+/** The same for money that names no order: all that is left of it, by the reference that it came with. */
+export async function decideUnknownRefund(
+  app: App,
+  session: Session,
+  { id, "returned-utr": typed, reason }: UnknownRefund,
+): Promise<PaymentOutcome<DecisionRow["state"]>> {
+  const utr = readUtr(typed);
+  if (!utr.ok) return underField("returned-utr", utr);
+  return app.db.transaction(async (tx): Promise<PaymentOutcome<DecisionRow["state"]>> => {
+    if (!(await lockSession(tx, session))) return signedOut();
+    await lockPayment(tx, { source: "bank", id: utr.value });
+    const facts = await factsOfUnknown(app, tx, utr.value);
+    const before = await sentBefore(app, tx, null, { id, reason });
+    if (before) return before;
+    const open = await openRefunds(app, tx, settled(facts, "payment"));
+    const amount = leftOf(utr.value, facts, open);
+    if (amount <= 0) return refused([{ field: "returned-utr", message: { id: "unknownGone" } }]);
+    return decide(app, tx, session, null, facts, { id, amount, reason });
+  });
+}
+
+/** The same form, sent twice, is one refund; with other words in it, it is neither that one nor another. */
+async function sentBefore(
+  app: App,
+  tx: Db,
+  order: OrderRow | null,
+  { id, amount, reason }: { id: string; amount?: Paise; reason: string },
+): Promise<PaymentOutcome<DecisionRow["state"]> | undefined> {
+  const [known] = await tx.select().from(moneyDecisions).where(eq(moneyDecisions.id, id));
+  if (!known) return undefined;
+  const isSame =
+    known.orderId === (order?.id ?? null) &&
+    reasonOf(app, known) === reason &&
+    (amount === undefined || known.amountPaise === amount);
+  return isSame ? accepted(known.state) : refused({ id: "formSent" });
+}
+
+/** What is known of a payment at the bank; nothing where an order has it. */
+async function factsOfUnknown(app: App, tx: Db, utr: string): Promise<MoneyFact[]> {
+  const facts = await factsOfPayment(app, tx, { source: "bank", id: utr });
+  return facts.some((fact) => fact.kind === "payment" && fact.order !== null) ? [] : facts;
+}
+
+/** Notes a refund of the first payment that has as much left; its payments are locked. */
+async function decide(
+  app: App,
+  tx: Db,
+  session: Session,
+  order: OrderRow | null,
+  facts: readonly MoneyFact[],
+  { id, amount, reason }: { id: string; amount: Paise; reason: string },
+): Promise<PaymentOutcome<DecisionRow["state"]>> {
+  const orderId = order?.id ?? null;
+  const payments = settled(facts, "payment");
+  const open = await openRefunds(app, tx, payments);
+  const from = payments.find(
+    (each) => each.state === "captured" && leftOf(each.id, facts, open) >= amount,
+  );
+  if (!from) return refused([{ field: "refund-amount", message: { id: "refundTooMuch" } }]);
+  const sum = sumOf(amount, balanceOf(facts).returned, ...open.map(amountOf));
+  const by = session.person.id;
+  const about = { order: order?.reference ?? null, kind: "refund", by } as const;
+  const state = asksSecondPerson(app, sum, about) ? "waiting" : "agreed";
+  const payment = { source: from.source, payment: from.id };
+  const asked = { id, kind: "refund", orderId, ...payment, amount, reason } as const;
+  await askDecision(app, tx, { ...asked, state, askedBy: by });
+  if (state === "agreed" && order) await writeOfRefund(app, tx, order, amount, reason);
+  return accepted(state);
+}
+
+const amountOf = ({ amountPaise }: DecisionRow) => paise(amountPaise);
+
+/** What is left of a payment after its refunds, and those that are decided and not sent. */
+function leftOf(id: string, facts: readonly MoneyFact[], open: readonly Decision[]): Paise {
+  const decided = open.filter(({ payment }) => payment === id);
+  return paise(leftOfPayment(id, facts) - sumOf(paise(0), ...decided.map(amountOf)));
+}
+
+/** What may still go back of the payments of an order, each with its reference; what is decided is taken off. */
+export async function refundableOf(app: App, orderId: string): Promise<Refundable[]> {
+  const facts = await factsOfOrder(app, app.db, orderId);
+  const payments = settled(facts, "payment").filter(isCounted);
+  const open = await openRefunds(app, app.db, payments);
+  return payments
+    .map(({ id }) => ({ id, amount: leftOf(id, facts, open) }))
+    .filter(({ amount }) => amount > 0);
+}
+
+type Refundable = { id: string; amount: Paise };
+
+/**
+ * Records that a decided refund was sent by the bank: UPI has no reversal, so it is a transfer of its own, with a
+ * reference of its own. The credit note or the voucher follows, and the mail.
+ */
+export async function sendRefund(
+  app: App,
+  session: Session,
+  order: OrderRow | null,
+  { id, utr: typed }: { id: string; utr: string },
+): Promise<PaymentOutcome<null>> {
+  const utr = readUtr(typed);
+  if (!utr.ok) return underField("refund-utr", utr);
+  const refundId = refundByUtr(utr.value);
+  return app.db.transaction(async (tx): Promise<PaymentOutcome<null>> => {
+    if (!(await lockSession(tx, session))) return signedOut();
+    const seen = await findDecision(app, tx, id);
+    if (!seen || seen.orderId !== (order?.id ?? null)) return refused({ id: "decisionGone" });
+    // The transfer too: its reference is taken once.
+    await lockPayments(tx, [
+      { source: seen.source, id: seen.payment },
+      { source: "bank", id: utr.value },
+    ]);
+    const row = await lockDecision(app, tx, id);
+    if (row?.state === "done" && (await isRefund(app, tx, utr.value, row.paymentId)))
+      return accepted(null);
+    if (row?.kind !== "refund" || row.state !== "agreed") return refused({ id: "decisionGone" });
+    if ((await isPayment(app, tx, utr.value)) || (await isRefund(app, tx, utr.value)))
+      return refused([{ field: "refund-utr", message: { id: "utrKnown" } }]);
+    // A dispute may have taken the money since it was decided.
+    const facts = await factsOfPayment(app, tx, { source: row.source, id: row.payment });
+    if (amountOf(row) > leftOfPayment(row.payment, facts)) return refused({ id: "refundTooMuch" });
+    const refund: MoneyFact = {
+      ...{ kind: "refund", state: "processed", source: row.source, id: refundId },
+      ...{ payment: row.payment, amount: amountOf(row), currency: PRICE_CURRENCY },
+      at: app.clock.now().toString(),
+    };
+    await recordFact(app, tx, refund, { by: session.person.id, reason: reasonOf(app, row) });
+    const sent = { state: "done", sentAt: asDate(app.clock.now()) } as const;
+    await tx.update(moneyDecisions).set(sent).where(eq(moneyDecisions.id, id));
+    return accepted(null);
+  });
+}
+
+/** Locks the payments of an order, in one order everywhere, and reads its facts after that. */
+async function lockPaymentsOf(app: App, tx: Db, orderId: string): Promise<MoneyFact[]> {
+  await lockPayments(tx, settled(await factsOfOrder(app, tx, orderId), "payment"));
+  return factsOfOrder(app, tx, orderId);
+}
+
+async function lockPayments(tx: Db, payments: readonly NamedMoney[]): Promise<void> {
+  const sorted = payments.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  for (const payment of sorted) await lockPayment(tx, payment);
+}

@@ -1,0 +1,343 @@
+import { and, eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { moneyDocuments, moneyFacts } from "#db/schema/money.ts";
+import { csvRows } from "#domain/payments/csv.ts";
+import { csvText } from "#domain/payments/csv-text.ts";
+import type { MoneyFact } from "#domain/payments/money-facts.ts";
+import { openSession } from "#features/accounts/read-session.server.ts";
+import type { App } from "#platform/app.server.ts";
+import type { Session } from "#platform/session.server.ts";
+import { days, minutes, plainDate } from "#values/dates.ts";
+import { paise } from "#values/money.ts";
+import { testApp } from "../../../../tests/app.ts";
+import { type Member, member } from "../../../../tests/cast.ts";
+import { openBrowser } from "../../../../tests/golden/browser.ts";
+import { placed } from "../../../../tests/payments/placed.ts";
+import { openSourceSite } from "../../../../tests/site-from-sources.ts";
+import { reviveOrder } from "../desk/close-order.server.ts";
+import { cancelOrder, confirmPayment } from "../desk/money-desk.server.ts";
+import { recordFact } from "../record/record-fact.server.ts";
+import { runMoneyCommand } from "./money-command.server.ts";
+import { monthFile, readMonth, sumOfMonth } from "./month.server.ts";
+
+let sita: Session;
+let staff: Member;
+const app = testApp({
+  cast: async (app) => {
+    staff = await member(app, "sita", "staff");
+    sita = staff.session;
+  },
+});
+const NOVEMBER = plainDate("2026-11-01");
+const DECEMBER = plainDate("2026-12-01");
+
+/** Registered in Maharashtra. */
+function registered(): App {
+  const firm = { ...app.firm(), gstin: "27AAPFU0939F1ZV", state: "Maharashtra" };
+  return { ...app, db: app.db, jobs: app.jobs, firm: () => firm };
+}
+
+async function rowsOf(name: string, first = NOVEMBER) {
+  const file = await monthFile(app, first, name);
+  return csvRows(file?.text ?? "")?.slice(1) ?? [];
+}
+
+type Order = Awaited<ReturnType<typeof placed>>;
+let references = 409297068500;
+
+/** A payment that a person sees at the bank, a minute later. */
+async function pays(order: Order | null, amount: string, utr = String(references++)) {
+  app.clock.advance(minutes(1));
+  const done = await confirmPayment(registered(), sita, order, { utr, amount });
+  expect(done.ok).toBe(true);
+  return utr;
+}
+
+async function records(fact: MoneyFact, reason = "") {
+  app.clock.advance(minutes(1));
+  await app.db.transaction((tx) => recordFact(registered(), tx, fact, { reason }));
+}
+
+/** What went back of a payment at the bank. */
+function goesBack(payment: string, amount: number, reason = "Not needed") {
+  const id = `refund-${references++}`;
+  const at = app.clock.now().toString();
+  const stated = { source: "bank", id, amount: paise(amount), currency: "INR", at } as const;
+  return records({ ...stated, kind: "refund", state: "processed", payment }, reason);
+}
+
+/** What there is of a month, in paise, and what is not in it. */
+async function month(first = NOVEMBER) {
+  const { documents, received, returned, close } = await sumOfMonth(app, first);
+  const counted = { ...documents, received, returned };
+  const seen = Object.entries(counted).filter(([, { count }]) => count > 0);
+  const undocumented = close.undocumented.map(({ kind, amount }) => [kind, amount]);
+  const { held, unexplained } = close;
+  return {
+    ...Object.fromEntries(seen.map(([name, { count, total }]) => [name, [count, total]])),
+    ...(undocumented.length > 0 && { undocumented: Object.fromEntries(undocumented) }),
+    ...(unexplained.length > 0 && { unexplained }),
+    held: held.atEnd,
+  };
+}
+
+/** Two paid orders, one of a client with a State, the first refunded in part in December. */
+async function twoMonths() {
+  const [one, other] = [await placed(app), await placed(app)];
+  const payment = await pays(one, "1499");
+  await pays(other, "1499");
+  app.clock.advance(days(11));
+  await goesBack(payment, 49_950, "=Not needed");
+  return { one, other, payment };
+}
+
+test("a month has its documents, its money and its supplies, and the next has the rest", async () => {
+  const { one, payment } = await twoMonths();
+  expect(await month()).toEqual({
+    invoice: [2, 299_800],
+    received: [2, 299_800],
+    held: 299_800,
+  });
+  expect(await month(DECEMBER)).toEqual({
+    "credit-note": [1, 49_950],
+    returned: [1, 49_950],
+    held: 249_850,
+  });
+  const invoices = await rowsOf("invoices");
+  expect(invoices.map((row) => row[2])).toEqual(["KY/26-27/000001", "KY/26-27/000002"]);
+  // Taxable, CGST, SGST, UTGST, IGST, total and what is set off: 1,499 × 9 ÷ 118 = 114.33.
+  const amounts = ["1270.34", "114.33", "114.33", "0", "0", "1499", "0"];
+  expect(invoices[0]?.slice(-8)).toEqual([...amounts, ""]);
+  expect(await rowsOf("b2c-by-state")).toEqual([["27", "Maharashtra", "18", "2540.68", "457.32"]]);
+  const [credit] = await rowsOf("credit-notes", DECEMBER);
+  expect(credit?.slice(0, 4)).toEqual([
+    "2026-12-01",
+    "Credit note",
+    "KC/26-27/000001",
+    "KY/26-27/000001",
+  ]);
+  expect(await rowsOf("b2c-by-state", DECEMBER)).toEqual([
+    ["27", "Maharashtra", "18", "-423.3", "-76.2"],
+  ]);
+  const receipts = await rowsOf("receipts");
+  expect(receipts).toHaveLength(2);
+  expect(receipts[0]).toEqual(["2026-11-20", "bank", payment, one.reference, "1499", "INR"]);
+  expect(await rowsOf("refunds", DECEMBER)).toEqual([
+    [
+      ...["2026-12-01", "returned", "bank", expect.stringMatching(/^refund-\d{12}$/)],
+      ...[payment, one.reference, "499.5", "INR"],
+    ],
+  ]);
+  expect(await rowsOf("numbers", DECEMBER)).toEqual([
+    ["Credit note", "KC/26-27/000001", "KC/26-27/000001", "1", "0", "1"],
+  ]);
+});
+
+test("parts of a price have vouchers, and the invoice says what it sets off", async () => {
+  const [part, corrected] = [await placed(app), await placed(app)];
+  await pays(part, "1000");
+  const wrong = await pays(corrected, "1200");
+  await pays(corrected, "120", wrong);
+  app.clock.advance(days(11));
+  await pays(part, "499");
+  await goesBack(wrong, 12_000);
+  expect(await month()).toEqual({
+    "receipt-voucher": [2, 112_000],
+    received: [2, 112_000],
+    held: 112_000,
+  });
+  expect(await month(DECEMBER)).toEqual({
+    invoice: [1, 149_900],
+    "refund-voucher": [1, 12_000],
+    received: [1, 49_900],
+    returned: [1, 12_000],
+    held: 149_900,
+  });
+  const vouchers = await rowsOf("vouchers");
+  expect(vouchers.map((row) => [row[2], row[15], row[17]])).toEqual([
+    ["KR/26-27/000001", "1000", ""],
+    ["KR/26-27/000002", "", "cancelled"],
+    ["KR/26-27/000003", "120", ""],
+  ]);
+  expect(await rowsOf("b2c-by-state")).toEqual([]);
+  expect(await rowsOf("numbers")).toEqual([
+    ["Receipt voucher", "KR/26-27/000001", "KR/26-27/000003", "3", "1", "2"],
+  ]);
+  const [invoice] = await rowsOf("invoices", DECEMBER);
+  expect([invoice?.[3], invoice?.[15], invoice?.[16]]).toEqual(["KR/26-27/000001", "1499", "1000"]);
+  const [back] = await rowsOf("vouchers", DECEMBER);
+  expect(back?.slice(1, 4)).toEqual(["Refund voucher", "KF/26-27/000001", "KR/26-27/000003"]);
+});
+
+test("money that moved once is counted once, whatever facts speak of it", async () => {
+  const order = await placed(app);
+  const utr = await pays(null, "1499");
+  expect(await month()).toEqual({
+    received: [1, 149_900],
+    undocumented: { "no-order": 149_900 },
+    held: 149_900,
+  });
+  await pays(order, "1499", utr);
+  const dearer = await placed(app);
+  const wrong = await pays(dearer, "149.90");
+  await pays(dearer, "1499", wrong);
+  expect(await month()).toMatchObject({ received: [2, 299_800], held: 299_800 });
+  expect((await rowsOf("receipts")).map((row) => row[3])).toEqual([
+    order.reference,
+    dearer.reference,
+  ]);
+});
+
+test("what no document speaks of is named for what it is", async () => {
+  const [over, closed, failed] = [await placed(app), await placed(app), await placed(app)];
+  await pays(over, "1500");
+  await cancelOrder(app, sita, closed);
+  await pays(closed, "1499");
+  const payment = await pays(failed, "1499");
+  const stated = { source: "bank", id: "r", currency: "INR", amount: paise(1000) } as const;
+  for (const state of ["created", "failed"] as const) {
+    const at = app.clock.now().toString();
+    await records({ ...stated, kind: "refund", at, state, payment });
+  }
+  const dollars = { ...stated, id: "usd", currency: "USD", at: app.clock.now().toString() };
+  await records({ ...dollars, kind: "payment", state: "captured", order: over.id });
+  app.clock.advance(days(11));
+  // The statement of the last evening.
+  const at = "2026-11-30T16:00:00Z";
+  const late = { ...stated, id: "late", amount: paise(149_900), at };
+  const order = await placed(app);
+  await records({ ...late, kind: "payment", state: "captured", order: order.id });
+  expect(await month()).toEqual({
+    invoice: [2, 299_800],
+    "credit-note": [1, 1000],
+    received: [4, 599_700],
+    undocumented: {
+      ...{ surplus: 100, "closed-order": 149_900, "refund-failed": 1000 },
+      "recorded-later": 149_900,
+    },
+    held: 599_700,
+  });
+  expect((await rowsOf("receipts")).map((row) => row.slice(4))).toContainEqual(["", "USD"]);
+  await reviveOrder(registered(), sita, closed.id);
+  expect(await month()).toMatchObject({ undocumented: { "closed-order": 149_900 } });
+  expect(await month(DECEMBER)).toEqual({
+    invoice: [2, 299_800],
+    undocumented: { surplus: 100, "refund-failed": 1000 },
+    held: 599_700,
+  });
+});
+
+describe("what was changed behind the books", () => {
+  test("is named with its order, on the terminal too", async () => {
+    const { one, other } = await twoMonths();
+    const of = (series: "invoice" | "credit-note", order: Order) =>
+      and(eq(moneyDocuments.series, series), eq(moneyDocuments.orderId, order.id));
+    await app.db.update(moneyDocuments).set({ totalPaise: 49_949 }).where(of("credit-note", one));
+    await app.db.delete(moneyDocuments).where(of("invoice", other));
+    expect(await month()).toMatchObject({
+      unexplained: [{ reference: other.reference, atStart: 0, atEnd: 149_900 }],
+    });
+    const { exitCode, output } = await runMoneyCommand(app, { args: ["month", "2026-12"] });
+    const lines = output.split("\n");
+    expect([exitCode, lines[0]]).toEqual([1, "In December 2026, so far"]);
+    expect(lines).toContain("₹1,499.01 does not agree:");
+    expect(lines).toContain(`  ${one.reference}: −₹0.01 at the end of the month`);
+    expect(lines).toContain(`  ${other.reference}: ₹1,499.00, since before the month`);
+  });
+});
+
+describe("on its page", () => {
+  const open = async (path: string) => {
+    const site = await openSourceSite();
+    // The clock has passed the end of the first one.
+    const token = await openSession(app, app.db, staff.id, "Firefox on Linux");
+    const cookies = new Map([["session", token]]);
+    return (await openBrowser(site, app, cookies).get(path)).html;
+  };
+
+  test("a month that is over closes, and offers its files", async () => {
+    await twoMonths();
+    const html = await open("/staff/money/month?month=2026-11");
+    expect(html).toContain("The month closes to the paisa.");
+    expect(html).toContain("In November 2026<");
+    expect(html).not.toContain('<th scope="rowgroup"');
+    expect(html).toContain('href="/staff/money/month/2026-11/numbers.csv"');
+  });
+
+  test("the running month says so, what no document speaks of, and which order differs", async () => {
+    const { one } = await twoMonths();
+    await pays(null, "20");
+    await app.db.delete(moneyDocuments).where(eq(moneyDocuments.orderId, one.id));
+    const html = await open("/staff/money/month?month=2026-12");
+    expect(html).toContain("In December 2026, so far");
+    expect(html).toContain("For no order yet");
+    expect(html).toContain("₹1,499.00 does not agree:");
+    expect(html).toContain(`href="/staff/money/${one.reference}"`);
+    expect(html).toContain("₹1,499.00 at its start, ₹999.50 at its end");
+  });
+});
+
+describe("on the terminal", () => {
+  test("a month is summed up, its columns in line", async () => {
+    await twoMonths();
+    await pays(null, "20000");
+    const { exitCode, output } = await runMoneyCommand(app, { args: ["month", "2026-12"] });
+    expect([exitCode, output]).toEqual([
+      0,
+      `In December 2026, so far
+
+Invoices            0       ₹0.00
+Credit notes        1     ₹499.50
+Receipt vouchers    0       ₹0.00
+Refund vouchers     0       ₹0.00
+Received            1  ₹20,000.00
+Returned            1     ₹499.50
+Held now without a document
+  For no order yet     ₹20,000.00
+
+The month closes to the paisa.
+`,
+    ]);
+  });
+
+  test("a file of the month is printed as it is downloaded", async () => {
+    await twoMonths();
+    const printed = await runMoneyCommand(app, { args: ["month", "2026-11", "invoices"] });
+    const file = await monthFile(app, NOVEMBER, "invoices");
+    expect(printed).toEqual({ exitCode: 0, output: file?.text });
+    expect(file?.name).toBe("invoices-2026-11.csv");
+  });
+
+  test.each([
+    ["month"],
+    ["month", "2026-13"],
+    ["month", "2026-11", "people"],
+    ["month", "2026-11", "invoices", "x"],
+  ])("%s %s %s %s is answered with the help", async (...args) => {
+    const { exitCode, output } = await runMoneyCommand(app, { args });
+    expect([exitCode, output]).toEqual([2, expect.stringContaining("npm run money -- month")]);
+  });
+});
+
+test("a fact from before facts had versions counts as it did", async () => {
+  await twoMonths();
+  const before = [await rowsOf("receipts"), await month(DECEMBER)];
+  await app.db.update(moneyFacts).set({ fact: sql`${moneyFacts.fact}->'value'` });
+  expect([await rowsOf("receipts"), await month(DECEMBER)]).toEqual(before);
+});
+
+test("only what is a month and a file is one", async () => {
+  for (const text of ["2026-13", "2026-1", "26-11", "2026-11-01", "1999-01"])
+    expect(readMonth(text)).toBeUndefined();
+  expect(readMonth("2026-11")?.toString()).toBe("2026-11-01");
+  expect(await monthFile(app, NOVEMBER, "people")).toBeUndefined();
+});
+
+test("a text that a spreadsheet would run is not run, and a quoted one comes back whole", () => {
+  expect(csvText([["=1+1", '@a "b", c', "−1", -1, 2.5]])).toBe(
+    `\uFEFF'=1+1,"'@a ""b"", c",−1,-1,2.5\r\n`,
+  );
+  expect(csvRows(csvText([["a, b", 'say "x"', "two\nlines"]]))).toEqual([
+    ["a, b", 'say "x"', "two\nlines"],
+  ]);
+});
