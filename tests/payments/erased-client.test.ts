@@ -5,13 +5,13 @@ import { moneyDocuments } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
 import { queueOrderMail } from "#features/orders/order/order-mail.server.ts";
 import { sealedOrderClient } from "#features/orders/order/sealed-order.server.ts";
+import { sealedInvoice } from "#features/payments/book/issued-documents.server.ts";
 import {
   cancelOrder,
   confirmPayment,
   listItems,
 } from "#features/payments/desk/money-desk.server.ts";
 import { decideRefund, sendRefund } from "#features/payments/desk/refund.server.ts";
-import { sealedInvoice } from "#features/payments/documents/issue-invoice.server.ts";
 import { createSealing } from "#platform/sealing.server.ts";
 import { minutes } from "#values/dates.ts";
 import { reseal } from "../../app/features/keys/reseal.server.ts";

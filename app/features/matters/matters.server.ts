@@ -7,7 +7,7 @@ import { bestFor, freeOrdersOf, mayBeFor } from "#features/filing/fitting-order.
 import { listFilingsOf, type OwnFiling } from "#features/filing/own-filings.server.ts";
 import { reachableBy } from "#features/filing/reachable-by.server.ts";
 import { partedFrom } from "#features/orders/order/move-order.server.ts";
-import { listDocuments } from "#features/payments/documents/issue-invoice.server.ts";
+import { listDocuments } from "#features/payments/book/issued-documents.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { formatMoment } from "#values/dates.ts";

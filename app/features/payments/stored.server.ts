@@ -11,10 +11,10 @@ import { orders } from "#db/schema/orders.ts";
 import { noteContext } from "#features/orders/order/move-order.server.ts";
 import { sealedColumns } from "#platform/sealed-columns.server.ts";
 import type { StoredTable } from "#platform/stored-table.ts";
+import { sealedInvoice } from "./book/issued-documents.server.ts";
 import { referenceContext, referenceIndexOf } from "./book/money-reference.server.ts";
 import { PAYMENT_REFERENCE_LIMIT } from "./client/pay-order.server.ts";
 import { reasonContext } from "./decisions/decisions.server.ts";
-import { sealedInvoice } from "./documents/issue-invoice.server.ts";
 
 const WITH_ORDER = {
   readAt: { screen: "staff/money/:reference" },

@@ -3,7 +3,7 @@ import type { Db } from "#db/db.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { queueLaterMail } from "#platform/outbox.server.ts";
 import type { OrderRow } from "./move-order.server.ts";
-import { sealedOrderClient } from "./sealed-order.server.ts";
+import { type OrderClient, sealedOrderClient } from "./sealed-order.server.ts";
 
 /** The writer of these mails, by its name. */
 export const ORDER_MAIL = "order";
@@ -35,7 +35,17 @@ export async function queueOrderMail(
   { id, reference, client }: Pick<OrderRow, "id" | "reference" | "client">,
   about: Omit<AboutOrder, "order">,
 ): Promise<void> {
-  const { email: to } = sealedOrderClient.unseal(app, id, client);
+  const { email } = sealedOrderClient.unseal(app, id, client);
+  await queueOrderMailTo(app, tx, { id, reference, email }, about);
+}
+
+/** The same where the address is known already; without one there is no mail. */
+export async function queueOrderMailTo(
+  app: App,
+  tx: Db,
+  { id, reference, email: to }: Pick<OrderRow, "id" | "reference"> & Pick<OrderClient, "email">,
+  about: Omit<AboutOrder, "order">,
+): Promise<void> {
   if (!to) return;
   const subject = orderMailSubject(reference, about.kind);
   const mail = { to, subject, writer: ORDER_MAIL };

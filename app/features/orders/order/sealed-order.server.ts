@@ -24,6 +24,9 @@ const client = clientBefore.extend({
 
 const sold = z.array(z.object({ kind: z.string(), label: z.string(), amount: z.number() }));
 
+/** Who placed an order, as their documents name them, and where mails about it go. */
+export type OrderClient = z.output<typeof client>;
+
 export const sealedOrderClient = sealedJson("order.client", [clientBefore, clientBefore], client);
 
 type Outside = Pick<App, "sealing">;

@@ -8,13 +8,14 @@ import {
   PRICE_CURRENCY,
   settled,
 } from "#domain/payments/money-facts.ts";
-import { lockOrder, type OrderRow } from "#features/orders/order/move-order.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Instant } from "#values/dates.ts";
 import { type Paise, paise, sumOf } from "#values/money.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import { isNamed, isRefund, lockPayment } from "../book/money-reference.server.ts";
+import { lockOrderBook, type OrderBook } from "../book/order-book.server.ts";
 import type { PaymentOutcome } from "../book/payment-messages.ts";
+import { factsOfPayment } from "../book/stored-fact.server.ts";
 import {
   askDecision,
   asksSecondPerson,
@@ -24,7 +25,7 @@ import {
   reasonOf,
   writeOfRefund,
 } from "../decisions/decisions.server.ts";
-import { factsOfOrder, factsOfPayment, recordFact } from "../record/record-fact.server.ts";
+import { recordFact } from "../record/record-fact.server.ts";
 
 /** A payment as the firm's bank has it. */
 type BankPayment = { id: string; amount: Paise; at: Instant };
@@ -48,33 +49,58 @@ export async function bookBankPayment(
   { by, isAgreed = false }: { by: string; isAgreed?: boolean },
 ): Promise<PaymentOutcome<Booked>> {
   await lockPayment(tx, { source: "bank", id });
-  const order = orderId ? await lockOrder(tx, orderId) : undefined;
-  const before = await recordedAmount(app, tx, id);
-  const problem = await whyNotBooked(app, tx, order, { id, amount, before }, isAgreed);
+  const book = orderId ? await lockOrderBook(app, tx, orderId) : undefined;
+  const known = await knownOf(app, tx, book, id);
+  const before = settled(known, "payment").find(({ state }) => state === "captured")?.amount;
+  const seen = { id, amount, known, before };
+  const problem = await whyNotBooked(app, tx, book, seen, isAgreed);
   if (problem) return problem;
-  if (!isAgreed && (await waitsForSecond(app, tx, order, { id, amount }, { by, before })))
+  if (!isAgreed && waitsForSecond(app, book, seen, by))
     return askSecond(app, tx, orderId, { id, amount, at }, by);
+  // What was recorded of it before its order was known is the order's from now on.
+  if (book) book.facts = [...new Set([...book.facts, ...known])];
   const fact: MoneyFact = {
     ...{ kind: "payment", source: "bank", state: "captured" },
     ...{ id, amount, currency: PRICE_CURRENCY, at: at.toString(), order: orderId },
     ...(before !== undefined && before !== amount && { replaces: before }),
   };
-  await recordFact(app, tx, fact, { by });
-  if (order) await giveDecisions(app, tx, order, id);
+  await recordFact(app, tx, fact, { by, book });
+  if (book) await giveDecisions(app, tx, book, id);
   return accepted("booked");
 }
 
 type Refusal = Extract<PaymentOutcome<Booked>, { ok: false }>;
 
+/** What a person of the firm has seen, beside what was recorded of it before. */
+type SeenPayment = Pick<BankPayment, "id" | "amount"> & {
+  /** The payment, its refunds and disputes. */
+  known: readonly MoneyFact[];
+  /** The amount that was recorded. */
+  before: Paise | undefined;
+};
+
+/** What was recorded of a payment: of one of the order its book has it. */
+async function knownOf(
+  app: App,
+  tx: Db,
+  book: OrderBook | undefined,
+  id: string,
+): Promise<readonly MoneyFact[]> {
+  const inBook = book?.facts.filter(
+    (fact) => fact.source === "bank" && (fact.kind === "payment" ? fact.id : fact.payment) === id,
+  );
+  return inBook?.length ? inBook : factsOfPayment(app, tx, { source: "bank", id });
+}
+
 /** What stands against a payment that is entered. */
 async function whyNotBooked(
   app: App,
   tx: Db,
-  order: OrderRow | undefined,
-  { id, amount, before }: Pick<BankPayment, "id" | "amount"> & { before: Paise | undefined },
+  book: OrderBook | undefined,
+  { id, amount, known, before }: SeenPayment,
   isAgreed: boolean,
 ): Promise<Refusal | undefined> {
-  const orderId = order?.id ?? null;
+  const orderId = book?.order.id ?? null;
   const other = await otherOrderOf(app, tx, id, orderId);
   if (other)
     return refused([{ field: "utr", message: { id: "utrUsed", params: { order: other } } }]);
@@ -86,7 +112,7 @@ async function whyNotBooked(
     return refused({ id: "askedOtherwise", params: { amount: paise(asked.amountPaise) } });
   if (before === undefined || before === amount) return undefined;
   // Its documents stand: another amount would make others of them.
-  if (isSettled(order) || (await hasRefunds(app, tx, id)))
+  if (isSettled(book) || (await hasRefunds(app, tx, id, known)))
     return refused([
       { field: "amount", message: { id: "amountRecorded", params: { amount: before } } },
     ]);
@@ -94,9 +120,13 @@ async function whyNotBooked(
 }
 
 /** Whether something of a payment went back, or is to go back. */
-async function hasRefunds(app: App, tx: Db, id: string): Promise<boolean> {
-  const facts = await factsOfPayment(app, tx, { source: "bank", id });
-  const isReturned = facts.some(({ kind }) => kind !== "payment");
+async function hasRefunds(
+  app: App,
+  tx: Db,
+  id: string,
+  known: readonly MoneyFact[],
+): Promise<boolean> {
+  const isReturned = known.some(({ kind }) => kind !== "payment");
   return isReturned || (await openRefunds(app, tx, [{ source: "bank", id }])).length > 0;
 }
 
@@ -109,7 +139,7 @@ async function askedPayment(app: App, tx: Db, id: string): Promise<Decision | un
 }
 
 /** What was decided of the payment before its order was known follows it there. */
-async function giveDecisions(app: App, tx: Db, order: OrderRow, id: string): Promise<void> {
+async function giveDecisions(app: App, tx: Db, { order }: OrderBook, id: string): Promise<void> {
   const open = await openRefunds(app, tx, [{ source: "bank", id }]);
   const strayed = open.filter((row) => row.orderId === null);
   const [first] = strayed;
@@ -123,21 +153,19 @@ async function giveDecisions(app: App, tx: Db, order: OrderRow, id: string): Pro
     await writeOfRefund(app, tx, order, paise(row.amountPaise), reasonOf(app, row));
 }
 
-async function waitsForSecond(
+function waitsForSecond(
   app: App,
-  tx: Db,
-  order: OrderRow | undefined,
-  { id, amount }: Pick<BankPayment, "id" | "amount">,
-  { by, before }: { by: string; before: Paise | undefined },
-): Promise<boolean> {
-  const facts = order ? await factsOfOrder(app, tx, order.id) : [];
-  const known = settled(facts, "payment").filter(isCounted);
-  const same = known.find((payment) => payment.source === "bank" && payment.id === id);
+  book: OrderBook | undefined,
+  { id, amount, before }: SeenPayment,
+  by: string,
+): boolean {
+  const counted = settled(book?.facts ?? [], "payment").filter(isCounted);
+  const same = counted.find((payment) => payment.source === "bank" && payment.id === id);
   // Confirmed twice it is confirmed.
-  if ((order ? same?.amount : before) === amount) return false;
-  const others = known.filter((payment) => payment !== same);
+  if ((book ? same?.amount : before) === amount) return false;
+  const others = counted.filter((payment) => payment !== same);
   const sum = sumOf(amount, ...others.map((payment) => payment.amount));
-  return asksSecondPerson(app, sum, { kind: "payment", order: order?.reference ?? null, by });
+  return asksSecondPerson(app, sum, { kind: "payment", order: book?.order.reference ?? null, by });
 }
 
 async function askSecond(
@@ -155,13 +183,9 @@ async function askSecond(
 }
 
 /** Its invoice is numbered: another amount would be another invoice. */
-function isSettled(order: OrderRow | undefined): boolean {
-  return order?.state === "paid" || order?.state === "part-refunded" || order?.state === "refunded";
-}
-
-async function recordedAmount(app: App, tx: Db, id: string): Promise<Paise | undefined> {
-  const facts = await factsOfPayment(app, tx, { source: "bank", id });
-  return settled(facts, "payment").find((payment) => payment.state === "captured")?.amount;
+function isSettled(book: OrderBook | undefined): boolean {
+  const state = book?.order.state;
+  return state === "paid" || state === "part-refunded" || state === "refunded";
 }
 
 /** The reference of another order that was paid with this payment. */

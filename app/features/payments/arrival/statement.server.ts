@@ -26,8 +26,7 @@ import type { Message } from "#values/message.ts";
 import { paise } from "#values/money.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
 import type { PaymentOutcome } from "../book/payment-messages.ts";
-import { isOfPayments, readFact, selectFacts } from "../book/stored-fact.server.ts";
-import { factsOfOrders } from "../record/record-fact.server.ts";
+import { factsOfOrders, isOfPayments, readFact, selectFacts } from "../book/stored-fact.server.ts";
 import { type Booked, bookBankPayment } from "./bank-payment.server.ts";
 import type { BookedLine, StatementForm, StatementFormMessages } from "./statement.ts";
 

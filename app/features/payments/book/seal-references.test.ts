@@ -15,9 +15,10 @@ import { bookBankPayment } from "../arrival/bank-payment.server.ts";
 import { proposePayments } from "../arrival/statement.server.ts";
 import { statementForm } from "../arrival/statement.ts";
 import { openDecisions } from "../decisions/decisions.server.ts";
-import { factsOfOrder, recordFact } from "../record/record-fact.server.ts";
+import { recordFact } from "../record/record-fact.server.ts";
 import { isPayment, isRefund } from "./money-reference.server.ts";
 import { sealReferences } from "./seal-references.server.ts";
+import { factsOfOrder } from "./stored-fact.server.ts";
 
 /** What an earlier release stored in clear, before and after a start of this one. */
 const app = testApp();

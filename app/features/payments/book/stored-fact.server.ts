@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Db } from "#db/db.server.ts";
@@ -86,4 +86,53 @@ export function readFact(app: Outside, row: FactRow): MoneyFact {
 export function factPart(name: "at" | "state"): SQL<string> {
   // Not a parameter: the database would take two of them for two expressions.
   return sql`(coalesce(${fact}->'value', ${fact})->>${sql.raw(`'${name}'`)})`;
+}
+
+/** The payments of an order, with the refunds and disputes of these. */
+export async function factsOfOrder(app: Outside, db: Db, orderId: string): Promise<MoneyFact[]> {
+  return (await factsOfOrders(app, db, [orderId])).get(orderId) ?? [];
+}
+
+/** Rows of payments of which no fact names an order. */
+export function ofNoOrder(db: Db): SQL | undefined {
+  const named = alias(moneyFacts, "named");
+  const { paymentId, orderId } = moneyFacts;
+  const withOrder = db
+    .select({ id: named.id })
+    .from(named)
+    .where(and(eq(named.paymentId, paymentId), isNotNull(named.orderId)));
+  return and(isNull(orderId), notExists(withOrder));
+}
+
+/** All that a source says of one payment, its refunds and disputes, whether it names an order or none. */
+export async function factsOfPayment(
+  app: Outside,
+  db: Db,
+  payment: NamedMoney,
+): Promise<MoneyFact[]> {
+  const rows = await selectFacts(db).where(isOfPayments(app, [payment]));
+  return rows.map((row) => readFact(app, row));
+}
+
+/** The same of many orders, by their ids; an order without money has no entry. */
+export async function factsOfOrders(
+  app: Outside,
+  db: Db,
+  orderIds: readonly string[],
+): Promise<Map<string, MoneyFact[]>> {
+  const rows = await factRowsOf(db, orderIds);
+  const byOrder = Map.groupBy(rows, ({ paidOrder }) => paidOrder ?? "");
+  return new Map([...byOrder].map(([id, all]) => [id, all.map((row) => readFact(app, row))]));
+}
+
+/** Every fact of the payments that belong to some orders, as it is stored, with the order and when it was recorded. */
+export function factRowsOf(db: Db, orderIds: readonly string[]) {
+  const { orderId, paymentId } = moneyFacts;
+  const paid = db
+    .selectDistinct({ orderId, paymentId })
+    .from(moneyFacts)
+    .where(inArray(orderId, [...orderIds]))
+    .as("paid");
+  const isPaidBy = eq(paid.paymentId, paymentId);
+  return selectFacts(db, { paidOrder: paid.orderId }).innerJoin(paid, isPaidBy);
 }

@@ -15,10 +15,10 @@ import { testApp } from "../../../../tests/app.ts";
 import { member } from "../../../../tests/cast.ts";
 import { orderNow, placed, refund } from "../../../../tests/payments/placed.ts";
 import { IS_LONG } from "../../../../tests/sample.ts";
+import { sealedInvoice } from "../book/issued-documents.server.ts";
+import { factsOfOrder } from "../book/stored-fact.server.ts";
 import { confirmPayment } from "../desk/money-desk.server.ts";
-import { sealedInvoice } from "../documents/issue-invoice.server.ts";
 import { checkMoney } from "../month/check-money.server.ts";
-import { factsOfOrder } from "../record/record-fact.server.ts";
 import { findPayment } from "./pay-order.server.ts";
 
 const app = testApp();

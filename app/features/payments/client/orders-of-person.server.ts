@@ -18,9 +18,9 @@ import type { App } from "#platform/app.server.ts";
 import type { Attach, FoundRecords, PersonRecords } from "#platform/stored-table.ts";
 import { dayInIndia, instantOf } from "#values/dates.ts";
 import type { RetainedRecord } from "#values/retained-record.ts";
+import { sealedInvoice } from "../book/issued-documents.server.ts";
 import { reasonOf } from "../decisions/decisions.server.ts";
 import { documentFile } from "../documents/document-file.server.ts";
-import { sealedInvoice } from "../documents/issue-invoice.server.ts";
 
 type Row = typeof orders.$inferSelect;
 

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { orders } from "#db/schema/orders.ts";
 import { shownOrder } from "#features/orders/order/own-orders.server.ts";
 import type { App } from "#platform/app.server.ts";
-import { listDocuments } from "../documents/issue-invoice.server.ts";
+import { listDocuments } from "../book/issued-documents.server.ts";
 
 const LISTED_AT_MOST = 100;
 

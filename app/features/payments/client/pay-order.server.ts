@@ -33,10 +33,10 @@ import { type QrDrawing, qrDrawing } from "#platform/qr-code.server.ts";
 import { asDate, type Instant, instantOf } from "#values/dates.ts";
 import { type Paise, paise } from "#values/money.ts";
 import { accepted, refused, underField } from "#values/outcome.ts";
+import { listDocuments } from "../book/issued-documents.server.ts";
 import type { PaymentOutcome } from "../book/payment-messages.ts";
+import { factsOfOrder } from "../book/stored-fact.server.ts";
 import { openDecisions, reasonOf } from "../decisions/decisions.server.ts";
-import { listDocuments } from "../documents/issue-invoice.server.ts";
-import { factsOfOrder } from "../record/record-fact.server.ts";
 
 /** Each reference mails the firm. */
 export const PAYMENT_REFERENCE_LIMIT: Limit = {

@@ -64,9 +64,8 @@ export async function agreeToDecision(
       .update(moneyDecisions)
       .set({ state, answeredBy: session.person.id, answeredAt: asDate(app.clock.now()) })
       .where(eq(moneyDecisions.id, id));
-    const order = await orderOf(tx, row);
-    if (row.kind === "refund" && order)
-      await writeOfRefund(app, tx, order, amount, reasonOf(app, row));
+    const order = row.kind === "refund" && (await orderOf(tx, row));
+    if (order) await writeOfRefund(app, tx, order, amount, reasonOf(app, row));
     return accepted(null);
   });
 }

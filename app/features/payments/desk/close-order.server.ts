@@ -12,9 +12,11 @@ import type { App } from "#platform/app.server.ts";
 import type { Session } from "#platform/session.server.ts";
 import { asDate, days } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
+import { lockOrderBook, mailClient } from "../book/order-book.server.ts";
 import type { PaymentOutcome } from "../book/payment-messages.ts";
+import { factsOfOrder } from "../book/stored-fact.server.ts";
 import { hasWaitingPayment, openDecisions } from "../decisions/decisions.server.ts";
-import { factsOfOrder, followMoney, NOT_CLAIMED } from "../record/record-fact.server.ts";
+import { followMoney, NOT_CLAIMED } from "../record/record-fact.server.ts";
 
 const REMINDED_BEFORE = days(1);
 
@@ -54,25 +56,23 @@ export async function reviveOrder(
 ): Promise<PaymentOutcome<null>> {
   return app.db.transaction(async (tx): Promise<PaymentOutcome<null>> => {
     if (!(await lockSession(tx, session))) return signedOut();
-    const order = await lockOrder(tx, id);
-    const { state } = order ?? {};
-    if (!order || (state !== "expired" && state !== "cancelled"))
+    const book = await lockOrderBook(app, tx, id);
+    if (book?.order.state !== "expired" && book?.order.state !== "cancelled")
       return refused({ id: "orderNotClosed" });
-    if (balanceOf(await factsOfOrder(app, tx, id)).returned > 0)
-      return refused({ id: "moneyReturned" });
+    const { order, facts } = book;
+    if (balanceOf(facts).returned > 0) return refused({ id: "moneyReturned" });
     const open = await openDecisions(app, tx, id);
     if (open.some(({ kind }) => kind === "refund")) return refused({ id: "refundOpen" });
     if (order.couponCode && !(await spendCouponAgain(tx, order.couponCode)))
       return refused({ id: "couponUsedUp", params: { code: order.couponCode } });
     const by = session.person.id;
-    await moveOrder(app, tx, order, { kind: "revived", to: "awaiting-payment" }, { by });
-    await tx
-      .update(orders)
-      .set({ ...NOT_CLAIMED, lapsesAt: lapsesFromNow(app) })
-      .where(eq(orders.id, id));
-    const { order: now } = await followMoney(app, tx, id, { by });
-    if (now.state === "awaiting-payment")
-      await queueOrderMail(app, tx, order, { kind: "open-again" });
+    const event = { kind: "revived", to: "awaiting-payment" } as const;
+    order.state = await moveOrder(app, tx, order, event, { by });
+    const openAgain = { ...NOT_CLAIMED, lapsesAt: lapsesFromNow(app) };
+    await tx.update(orders).set(openAgain).where(eq(orders.id, id));
+    Object.assign(order, openAgain);
+    await followMoney(app, tx, book, { by });
+    if (order.state === "awaiting-payment") await mailClient(app, tx, book, { kind: "open-again" });
     return accepted(null);
   });
 }

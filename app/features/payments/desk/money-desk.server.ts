@@ -23,17 +23,18 @@ import { type Paise, paise } from "#values/money.ts";
 import { accepted, refused, underField } from "#values/outcome.ts";
 import { parsePaise } from "#values/typed-amount.ts";
 import { type Booked, bookBankPayment } from "../arrival/bank-payment.server.ts";
+import { listDocuments } from "../book/issued-documents.server.ts";
 import type { PaymentOutcome } from "../book/payment-messages.ts";
-import { readFact, selectFacts } from "../book/stored-fact.server.ts";
-import { type DecisionRow, hasWaitingPayment } from "../decisions/decisions.server.ts";
-import type { DecisionItem } from "../decisions/decisions.ts";
-import { listDocuments } from "../documents/issue-invoice.server.ts";
 import {
   factsOfOrder,
   factsOfOrders,
-  NOT_CLAIMED,
   ofNoOrder,
-} from "../record/record-fact.server.ts";
+  readFact,
+  selectFacts,
+} from "../book/stored-fact.server.ts";
+import { type DecisionRow, hasWaitingPayment } from "../decisions/decisions.server.ts";
+import type { DecisionItem } from "../decisions/decisions.ts";
+import { NOT_CLAIMED } from "../record/record-fact.server.ts";
 import { closeOrder } from "./close-order.server.ts";
 import type { RefusedClaim } from "./pay-order.ts";
 

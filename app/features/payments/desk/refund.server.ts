@@ -25,7 +25,9 @@ import {
   lockPayment,
   type NamedMoney,
 } from "../book/money-reference.server.ts";
+import { lockOrderBook } from "../book/order-book.server.ts";
 import type { PaymentOutcome } from "../book/payment-messages.ts";
+import { factsOfOrder, factsOfPayment } from "../book/stored-fact.server.ts";
 import {
   askDecision,
   asksSecondPerson,
@@ -37,7 +39,7 @@ import {
   reasonOf,
   writeOfRefund,
 } from "../decisions/decisions.server.ts";
-import { factsOfOrder, factsOfPayment, recordFact } from "../record/record-fact.server.ts";
+import { recordFact } from "../record/record-fact.server.ts";
 import type { DecidedRefund, UnknownRefund } from "./pay-order.ts";
 
 /**
@@ -57,9 +59,10 @@ export async function decideRefund(
   return app.db.transaction(async (tx): Promise<PaymentOutcome<DecisionRow["state"]>> => {
     if (!(await lockSession(tx, session))) return signedOut();
     const facts = await lockPaymentsOf(app, tx, order.id);
+    const wanted = { id, amount, reason };
     return (
-      (await sentBefore(app, tx, order, { id, amount, reason })) ??
-      decide(app, tx, session, order, facts, { id, amount, reason })
+      (await sentBefore(app, tx, order, wanted)) ??
+      decide(app, tx, session, { ...wanted, order, facts })
     );
   });
 }
@@ -81,7 +84,7 @@ export async function decideUnknownRefund(
     const open = await openRefunds(app, tx, settled(facts, "payment"));
     const amount = leftOf(utr.value, facts, open);
     if (amount <= 0) return refused([{ field: "returned-utr", message: { id: "unknownGone" } }]);
-    return decide(app, tx, session, null, facts, { id, amount, reason });
+    return decide(app, tx, session, { id, amount, reason, order: null, facts });
   });
 }
 
@@ -107,14 +110,22 @@ async function factsOfUnknown(app: App, tx: Db, utr: string): Promise<MoneyFact[
   return facts.some((fact) => fact.kind === "payment" && fact.order !== null) ? [] : facts;
 }
 
+/** A refund that a person of the firm asks for. */
+type WantedRefund = {
+  id: string;
+  amount: Paise;
+  reason: string;
+  order: OrderRow | null;
+  /** Of the order, or of the payment that names none. */
+  facts: readonly MoneyFact[];
+};
+
 /** Notes a refund of the first payment that has as much left; its payments are locked. */
 async function decide(
   app: App,
   tx: Db,
   session: Session,
-  order: OrderRow | null,
-  facts: readonly MoneyFact[],
-  { id, amount, reason }: { id: string; amount: Paise; reason: string },
+  { id, amount, reason, order, facts }: WantedRefund,
 ): Promise<PaymentOutcome<DecisionRow["state"]>> {
   const orderId = order?.id ?? null;
   const payments = settled(facts, "payment");
@@ -183,14 +194,17 @@ export async function sendRefund(
     if ((await isPayment(app, tx, utr.value)) || (await isRefund(app, tx, utr.value)))
       return refused([{ field: "refund-utr", message: { id: "utrKnown" } }]);
     // A dispute may have taken the money since it was decided.
-    const facts = await factsOfPayment(app, tx, { source: row.source, id: row.payment });
+    const book = row.orderId ? await lockOrderBook(app, tx, row.orderId) : undefined;
+    const facts =
+      book?.facts ?? (await factsOfPayment(app, tx, { source: row.source, id: row.payment }));
     if (amountOf(row) > leftOfPayment(row.payment, facts)) return refused({ id: "refundTooMuch" });
     const refund: MoneyFact = {
       ...{ kind: "refund", state: "processed", source: row.source, id: refundId },
       ...{ payment: row.payment, amount: amountOf(row), currency: PRICE_CURRENCY },
       at: app.clock.now().toString(),
     };
-    await recordFact(app, tx, refund, { by: session.person.id, reason: reasonOf(app, row) });
+    const stated = { by: session.person.id, reason: reasonOf(app, row), book };
+    await recordFact(app, tx, refund, stated);
     const sent = { state: "done", sentAt: asDate(app.clock.now()) } as const;
     await tx.update(moneyDecisions).set(sent).where(eq(moneyDecisions.id, id));
     return accepted(null);

@@ -6,7 +6,7 @@ import type { App } from "#platform/app.server.ts";
 import { removeLeftBehind } from "#platform/storage/left-behind.server.ts";
 import { asDate } from "#values/dates.ts";
 import { rowId } from "#values/fields.ts";
-import { sealedInvoice } from "./issue-invoice.server.ts";
+import { sealedInvoice } from "../book/issued-documents.server.ts";
 
 type DocumentRow = typeof moneyDocuments.$inferSelect;
 

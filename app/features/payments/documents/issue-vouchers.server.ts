@@ -2,30 +2,22 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { moneyDocuments } from "#db/schema/money.ts";
-import {
-  isCounted,
-  leftOfPayment,
-  type MoneyFact,
-  type Settled,
-  settled,
-} from "#domain/payments/money-facts.ts";
-import type { OrderRow } from "#features/orders/order/move-order.server.ts";
-import { sealedOrderClient } from "#features/orders/order/sealed-order.server.ts";
+import { isCounted, leftOfPayment, type Settled, settled } from "#domain/payments/money-facts.ts";
 import { taxInTotal } from "#features/orders/order/tax-on-price.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { asDate } from "#values/dates.ts";
 import { paise } from "#values/money.ts";
+import type { IssuedDocument } from "../book/issued-documents.server.ts";
+import type { OrderBook } from "../book/order-book.server.ts";
 import { drawNumber } from "./draw-number.server.ts";
 import {
-  documentsOfOrder,
   enterDocument,
-  type IssuedDocument,
   newRefunds,
   particularsOf,
   paymentsOf,
   takeBack,
   takenBack,
-} from "./issue-invoice.server.ts";
+} from "./number-document.server.ts";
 
 /**
  * Numbers what an order that is not paid yet has of money: a receipt voucher for each payment of a part of the price
@@ -38,22 +30,21 @@ import {
 export async function issueVouchers(
   app: App,
   tx: Db,
-  order: OrderRow,
-  facts: readonly MoneyFact[],
+  book: OrderBook,
   reason: string,
 ): Promise<string | undefined> {
+  const { order, facts, documents } = book;
   if (order.state !== "awaiting-payment") return undefined;
   const payments = settled(facts, "payment").filter(isCounted);
   if (payments.length === 0) return undefined;
   let last: string | undefined;
   for (const payment of payments) {
-    const known = receiptOf(await documentsOfOrder(app, tx, order.id), payment);
+    const known = receiptOf(documents, payment);
     if (known?.particulars.total === payment.amount) continue;
-    if (known) await cancel(app, tx, known.id);
-    last = await receipt(app, tx, order, payment);
+    if (known) await cancel(app, tx, known);
+    last = await receipt(app, tx, book, payment);
   }
-  for (const payment of payments)
-    last = (await refund(app, tx, order.id, payment, facts, reason)) ?? last;
+  for (const payment of payments) last = (await refund(app, tx, book, payment, reason)) ?? last;
   return last;
 }
 
@@ -69,40 +60,40 @@ function receiptOf(
   );
 }
 
-async function cancel(app: App, tx: Db, id: string): Promise<void> {
+async function cancel(app: App, tx: Db, document: IssuedDocument): Promise<void> {
   await tx
     .update(moneyDocuments)
     .set({ cancelledAt: asDate(app.clock.now()) })
-    .where(eq(moneyDocuments.id, id));
+    .where(eq(moneyDocuments.id, document.id));
+  document.isCancelled = true;
 }
 
 async function receipt(
   app: App,
   tx: Db,
-  order: OrderRow,
+  book: OrderBook,
   payment: Settled<"payment">,
 ): Promise<string> {
   const id = randomUUID();
-  const client = sealedOrderClient.unseal(app, order.id, order.client);
-  const price = taxInTotal(app, payment.amount, client);
+  const price = taxInTotal(app, payment.amount, book.client());
   const drawn = await drawNumber(app, tx, "receipt-voucher");
-  await enterDocument(app, tx, id, order.id, "receipt-voucher", {
-    ...particularsOf(app, { drawn, order, price }),
+  const particulars = {
+    ...particularsOf(app, book, drawn, price),
     lines: [],
     payments: paymentsOf([payment]),
-  });
+  };
+  await enterDocument(app, tx, book, { id, series: "receipt-voucher", particulars });
   return id;
 }
 
 async function refund(
   app: App,
   tx: Db,
-  orderId: string,
+  book: OrderBook,
   payment: Settled<"payment">,
-  facts: readonly MoneyFact[],
   reason: string,
 ): Promise<string | undefined> {
-  const documents = await documentsOfOrder(app, tx, orderId);
+  const { facts, documents } = book;
   const received = receiptOf(documents, payment)?.particulars;
   if (!received) return undefined;
   const returned = payment.amount - leftOfPayment(payment.id, facts);
@@ -114,5 +105,5 @@ async function refund(
     facts.filter((fact) => fact.kind === "refund" && fact.payment === payment.id),
   );
   const taken = { before, amount, reason, refunds };
-  return takeBack(app, tx, orderId, "refund-voucher", received, taken);
+  return takeBack(app, tx, book, { series: "refund-voucher", from: received, ...taken });
 }

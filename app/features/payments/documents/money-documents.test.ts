@@ -16,13 +16,13 @@ import { handlers } from "../../../../server/handlers.ts";
 import { testApp } from "../../../../tests/app.ts";
 import { member, withEmail } from "../../../../tests/cast.ts";
 import { orderNow, placed, refund } from "../../../../tests/payments/placed.ts";
+import { documentsOfOrder } from "../book/issued-documents.server.ts";
 import { findPayment } from "../client/pay-order.server.ts";
 import { reviveOrder } from "../desk/close-order.server.ts";
 import { cancelOrder, confirmPayment, sendDocumentAgain } from "../desk/money-desk.server.ts";
 import { checkMoney } from "../month/check-money.server.ts";
 import { catchUpOrders } from "../record/catch-up.server.ts";
 import { documentKey, findDocumentFile, sweepDocumentFiles } from "./document-file.server.ts";
-import { documentsOfOrder } from "./issue-invoice.server.ts";
 
 /** A maker that counts, and answers with what it was given. */
 const made: string[] = [];

@@ -19,7 +19,7 @@ import { queueMail } from "#platform/outbox.server.ts";
 import { dayInIndia } from "#values/dates.ts";
 import { paise } from "#values/money.ts";
 import { firstDay, lastDay, taxYear, yearOfDay } from "#values/year.ts";
-import { factsOfOrders } from "../record/record-fact.server.ts";
+import { factsOfOrders } from "../book/stored-fact.server.ts";
 import { factsOfNoOrder } from "./month-close.server.ts";
 
 const BATCH_SIZE = 500;

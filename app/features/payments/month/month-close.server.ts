@@ -15,9 +15,14 @@ import type { OrderState } from "#domain/payments/order-state.ts";
 import type { App } from "#platform/app.server.ts";
 import { type PlainDate, startOfDay } from "#values/dates.ts";
 import { type Paise, paise } from "#values/money.ts";
-import { type FactRow, readFact, selectFacts } from "../book/stored-fact.server.ts";
-import { sealedInvoice } from "../documents/issue-invoice.server.ts";
-import { factRowsOf, ofNoOrder } from "../record/record-fact.server.ts";
+import { sealedInvoice } from "../book/issued-documents.server.ts";
+import {
+  type FactRow,
+  factRowsOf,
+  ofNoOrder,
+  readFact,
+  selectFacts,
+} from "../book/stored-fact.server.ts";
 
 /** An order that does not agree, by its reference: what is left to explain at the start and at the end of the month. */
 type UnexplainedMoney = { reference: string; atStart: Paise; atEnd: Paise };

@@ -18,8 +18,8 @@ import type { App } from "#platform/app.server.ts";
 import { asDate, dayInIndia, type PlainDate, plainDate, startOfDay } from "#values/dates.ts";
 import { type Paise, paise } from "#values/money.ts";
 import type { InvoiceParticulars } from "../book/invoice.ts";
+import { sealedInvoice } from "../book/issued-documents.server.ts";
 import { factPart, selectFacts } from "../book/stored-fact.server.ts";
-import { sealedInvoice } from "../documents/issue-invoice.server.ts";
 import { closeMonth, recordedFact } from "./month-close.server.ts";
 import { documentRow, moveRow, numbersRow, supplyRow } from "./month-rows.ts";
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { orderEvents } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
-import { queueOrderMail } from "#features/orders/order/order-mail.server.ts";
 import type { App } from "#platform/app.server.ts";
+import { lockOrderBook, mailClient } from "../book/order-book.server.ts";
 import { followMoney } from "./record-fact.server.ts";
 
 /**
@@ -32,8 +32,11 @@ async function uncountedOrders({ db }: App): Promise<string[]> {
 
 async function catchUp(app: App, id: string): Promise<void> {
   await app.db.transaction(async (tx) => {
-    const { order, document } = await followMoney(app, tx, id, {});
+    const book = await lockOrderBook(app, tx, id);
+    // It was erased meanwhile.
+    if (!book) return;
+    const { document } = await followMoney(app, tx, book, {});
     // A credit note, or the receipt of what an open order holds.
-    if (document) await queueOrderMail(app, tx, order, { kind: "document", document });
+    if (document) await mailClient(app, tx, book, { kind: "document", document });
   });
 }

@@ -7,10 +7,12 @@ import { claimedUtrOf } from "#features/orders/order/sealed-order.server.ts";
 import { createSealing } from "#platform/sealing.server.ts";
 import { days } from "#values/dates.ts";
 import { paise } from "#values/money.ts";
+import { accepted } from "#values/outcome.ts";
 import { TEST_SECRET, testApp } from "../../../../tests/app.ts";
 import { ADDRESS, member } from "../../../../tests/cast.ts";
 import { tablesHolding } from "../../../../tests/payments/columns.ts";
 import { addPercentOff, orderNow, placed, refund } from "../../../../tests/payments/placed.ts";
+import { documentsOfOrder } from "../book/issued-documents.server.ts";
 import { openReference } from "../book/money-reference.server.ts";
 import { sealReferences } from "../book/seal-references.server.ts";
 import { claimPaid } from "../client/pay-order.server.ts";
@@ -40,6 +42,27 @@ test("two of the firm who confirm one payment at once pay the order once", async
   expect(await app.db.$count(moneyFacts)).toBe(1);
   expect(await app.db.$count(orderEvents)).toBe(1);
   expect(await app.db.$count(moneyDocuments)).toBe(1);
+});
+
+test("two who confirm each a part of one price at once leave one receipt, and the invoice takes it in", async () => {
+  const [{ session: one }, { session: other }] = [
+    await member(app, "sita", "staff"),
+    await member(app, "gita", "staff"),
+  ];
+  for (const round of [1, 2, 3]) {
+    const order = await placed(app);
+    const outcomes = await Promise.all([
+      confirmPayment(app, one, order, { utr: `40929706851${round}`, amount: "1000" }),
+      confirmPayment(app, other, order, { utr: `50929706851${round}`, amount: "499" }),
+    ]);
+    expect(outcomes).toEqual([accepted("booked"), accepted("booked")]);
+    const documents = await documentsOfOrder(app, app.db, order.id);
+    expect(documents.map(({ series }) => series)).toEqual(["receipt-voucher", "invoice"]);
+    const [receipt, invoice] = documents.map(({ particulars }) => particulars);
+    const { number, on, total: amount } = receipt ?? {};
+    expect(invoice).toMatchObject({ total: 149_900, advances: [{ number, on, amount }] });
+    expect(invoice?.payments.map((each) => each.amount).toSorted()).toEqual([100_000, 49_900]);
+  }
 });
 
 test("a payment and its refund that arrive at once leave the order refunded, in any order", async () => {

@@ -21,9 +21,9 @@ import type { WrittenMail } from "#platform/send-outbox.server.ts";
 import { originOf } from "#platform/settings.server.ts";
 import { asDate, instantOf } from "#values/dates.ts";
 import { type Paise, paise } from "#values/money.ts";
+import { isRegisteredIn } from "../book/issued-documents.server.ts";
+import { factsOfOrder } from "../book/stored-fact.server.ts";
 import { documentFile } from "../documents/document-file.server.ts";
-import { isRegisteredIn } from "../documents/issue-invoice.server.ts";
-import { factsOfOrder } from "./record-fact.server.ts";
 
 /**
  * Writes a mail to whoever placed an order, at the moment it is sent: with the name and the figures only where the
