@@ -67,8 +67,9 @@ export async function payForCase(
     // The order stands where the request stands: a browser's own, or an account's.
     const owner = { ...browser, personId: row.personId ?? undefined };
     const checkout = { ...agreed, contact: { name, email, mobile } };
-    return storeOrder(app, tx, owner, { ...offered.choice, coupon }, checkout, {
-      ...{ verified, quoteWith: offered.quoteWith },
+    return storeOrder(app, tx, owner, {
+      choice: { ...offered.choice, coupon },
+      ...{ checkout, verified, quoteWith: offered.quoteWith },
       join: async (orderId) => {
         await tx.update(filings).set({ orderId }).where(eq(filings.id, row.id));
         return row.reference;

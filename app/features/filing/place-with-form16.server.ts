@@ -101,7 +101,7 @@ export async function placeOrderWithForm16(
       return handed.reference;
     };
     const { verified } = filled.draft.answers;
-    return storeOrder(app, tx, browser, choice, checkout, { join, verified });
+    return storeOrder(app, tx, browser, { choice, checkout, join, verified });
   });
 }
 

@@ -1,7 +1,8 @@
 import { coupons, orders } from "#db/schema/orders.ts";
 import { sealedColumns } from "#platform/sealed-columns.server.ts";
 import type { PersonRecords, StoredTable } from "#platform/stored-table.ts";
-import { ORDER_LIMIT, purgeOrders } from "./order/orders.server.ts";
+import { purgeOrders } from "./order/order-retention.server.ts";
+import { ORDER_LIMIT } from "./order/orders.server.ts";
 import {
   claimedUtrContext,
   claimedUtrIndexOf,

@@ -21,7 +21,7 @@ import { orderAs, submitWithout, wholePerson } from "../../../tests/whole-person
 import { requestRecovery } from "../accounts/recovery.server.ts";
 import { inviteStaff } from "../accounts/staff.server.ts";
 import { purgeFilings } from "../filing/purge-filings.server.ts";
-import { purgeOrders } from "../orders/order/orders.server.ts";
+import { purgeOrders } from "../orders/order/order-retention.server.ts";
 import { collect } from "./collect.server.ts";
 import { closeAccount } from "./erase.server.ts";
 import { ownCopy } from "./own-copy.server.ts";

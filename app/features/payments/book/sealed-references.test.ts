@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { moneyFacts, moneyReferences } from "#db/schema/money.ts";
 import type { MoneyFact } from "#domain/payments/money-facts.ts";
 import { payTagOf } from "#domain/payments/upi.ts";
-import { purgeOrders } from "#features/orders/order/orders.server.ts";
+import { purgeOrders } from "#features/orders/order/order-retention.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { openLog } from "#platform/log.server.ts";
 import { createSealing } from "#platform/sealing.server.ts";

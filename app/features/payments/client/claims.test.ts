@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { orderEvents } from "#db/schema/money.ts";
 import type { MoneyFact } from "#domain/payments/money-facts.ts";
 import { entitlementsOfPerson } from "#features/orders/order/entitlements.server.ts";
-import { purgeOrders } from "#features/orders/order/orders.server.ts";
+import { purgeOrders } from "#features/orders/order/order-retention.server.ts";
 import { sealedOrderClient } from "#features/orders/order/sealed-order.server.ts";
 import type { Session } from "#platform/session.server.ts";
 import { days, hours } from "#values/dates.ts";

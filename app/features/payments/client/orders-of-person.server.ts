@@ -6,7 +6,7 @@ import { orders } from "#db/schema/orders.ts";
 import { retainedUntil } from "#domain/retention/retention-period.ts";
 import { ownedOrUnclaimed, withoutOwner } from "#features/accounts/unlink.server.ts";
 import { noteOf } from "#features/orders/order/move-order.server.ts";
-import { lastDocumentDays, unpaidUntil } from "#features/orders/order/orders.server.ts";
+import { lastDocumentDays, unpaidUntil } from "#features/orders/order/order-retention.server.ts";
 import {
   claimedUtrOf,
   readSold,

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { moneyDocuments, moneyFacts, orderEvents } from "#db/schema/money.ts";
 import { numberSeries } from "#db/schema/number-series.ts";
 import { orders } from "#db/schema/orders.ts";
-import { purgeOrders } from "#features/orders/order/orders.server.ts";
+import { purgeOrders } from "#features/orders/order/order-retention.server.ts";
 import { sealedOrderClient } from "#features/orders/order/sealed-order.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { PdfMaker } from "#platform/pdf-maker.ts";
