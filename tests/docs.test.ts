@@ -93,6 +93,18 @@ describe("a decision", () => {
     },
   );
 
+  test("is named by the index of rooms, and every room of it is there", () => {
+    const rows = read("docs/decisions.md").match(/^\| (?!Room|-).*$/gm) ?? [];
+    const named = rows.flatMap((row) => row.match(/(?<=\(decisions\/)[^)]+/g) ?? []);
+    expect([...new Set(named)].toSorted()).toEqual(names);
+    const rooms = rows.flatMap((row) => row.split("|")[1]?.match(/[\w./-]+(?=`)/g) ?? []);
+    expect(rooms.filter((room) => !existsSync(new URL(room, ROOT)))).toEqual([]);
+    const wrong = rows
+      .flatMap((row) => [...row.matchAll(/\[(\d+)\]\(decisions\/(\d+)/g)])
+      .filter(([, number, file]) => Number(number) !== Number(file));
+    expect(wrong.map(([link]) => link)).toEqual([]);
+  });
+
   test("that is replaced names one that is there", () => {
     const others = names.flatMap((name) => {
       const [, , status = ""] = read(`docs/decisions/${name}`).split("\n");
