@@ -21,7 +21,7 @@ type Limit = { scriptBytes: number; allBytes: number; requests: number };
 
 export const ELSEWHERE: Limit = { scriptBytes: 106_000, allBytes: 172_500, requests: 30 };
 const OF_THEIR_OWN: Record<string, Limit> = {
-  // With the ladder under the hand, the thread, and what the services and the goals are drawn from.
+  // With the ladder under the hand, the traced row, and what the services and the goals are drawn from.
   "/": { scriptBytes: 110_000, allBytes: 178_000, requests: 31 },
   // Behind an upload: what is asked beside it, computed as it is typed, and the price.
   "/stepform/answer": { ...ELSEWHERE, scriptBytes: 110_500 },

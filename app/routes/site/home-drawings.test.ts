@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawThread } from "#features/answer/sample/thread.server.tsx";
+import { drawTracedRow } from "#features/answer/sample/traced-row.server.tsx";
 import { plainDate } from "#values/dates.ts";
 import { homeDrawings } from "./home-drawings.server.tsx";
 import { homePlan } from "./home-plan.server.ts";
@@ -46,11 +46,11 @@ test.each([
   ["2026-11-20", "Refund, if filed by 31 December 2026 ₹49,600"],
   ["2026-07-20", "Refund, if filed by 31 July 2026 under the new regime ₹54,600"],
   ["2027-02-15", "Nothing to pay by an updated return"],
-])("on %s the thread leads from the certificate's row to %s", (day, back) => {
-  const thread = drawThread(plainDate(day));
+])("on %s the traced row leads from the certificate's row to %s", (day, back) => {
+  const tracedRow = drawTracedRow(plainDate(day));
   // What a term means comes after it, and is not read here.
-  const text = textOf(thread.html.replaceAll(/<span popover.*?<\/span>/g, ""));
+  const text = textOf(tracedRow.html.replaceAll(/<span popover.*?<\/span>/g, ""));
   expect(text).toContain("TDS by this employer Page 1, Part A , Total 65,000");
   expect(text).toContain(back);
-  expect(thread.html.match(/sample-mark/g)).toHaveLength(1);
+  expect(tracedRow.html.match(/sample-mark/g)).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type Claim, claims, displays } from "#content/claims.ts";
 import { home } from "#content/en/home.ts";
 import { stories } from "#content/en/stories.ts";
-import { drawThread } from "#features/answer/sample/thread.server.tsx";
+import { drawTracedRow } from "#features/answer/sample/traced-row.server.tsx";
 import { dropForm16Of } from "#features/answer/upload/drop-form16.server.tsx";
 import { DropForm16 } from "#features/answer/upload/drop-form16.tsx";
 import { appOf } from "#platform/request.server.ts";
@@ -25,7 +25,7 @@ import { LadderReadout, SalaryLadder } from "./home-ladder.tsx";
 import { type ShownStories, storiesOf } from "./stories.ts";
 import { accountingService } from "./structured-data.ts";
 // Of the elements that the server draws.
-import "#features/answer/sample/thread.css";
+import "#features/answer/sample/traced-row.css";
 import "#ui/details/details.css";
 import "#ui/field/field.css";
 import "#ui/icon/icon.css";
@@ -59,7 +59,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     clients: { named: firm.clients, isSample: isSample("clients") },
     ...forPage(request, {
       drop: dropForm16Of(firm.name),
-      thread: drawThread(today),
+      tracedRow: drawTracedRow(today),
       ...homeDrawings(today),
     }),
   };
@@ -94,12 +94,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 type HeroProps = {
   drop: Drawing;
-  thread: Drawing;
+  tracedRow: Drawing;
   ladder: HomeLadder;
   claimMeans: readonly string[] | null;
 };
 
-function Hero({ drop, thread, ladder, claimMeans }: HeroProps) {
+function Hero({ drop, tracedRow, ladder, claimMeans }: HeroProps) {
   const { headline, lead, plan } = home.hero;
   const [salary, setSalary] = useState(ladder.first);
   return (
@@ -119,7 +119,7 @@ function Hero({ drop, thread, ladder, claimMeans }: HeroProps) {
       <SalaryLadder ladder={ladder} salary={salary} onMove={setSalary} />
       <div className="band flip">
         <h2>{home.how}</h2>
-        <Drawn drawing={thread} />
+        <Drawn drawing={tracedRow} />
       </div>
     </section>
   );

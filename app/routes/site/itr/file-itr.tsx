@@ -1,6 +1,6 @@
 import { type ItrCode, itrProducts } from "#content/catalogue.ts";
 import { fileItr } from "#content/en/file-itr.ts";
-import { drawThread } from "#features/answer/sample/thread.server.tsx";
+import { drawTracedRow } from "#features/answer/sample/traced-row.server.tsx";
 import { dropForm16Of } from "#features/answer/upload/drop-form16.server.tsx";
 import { DropForm16 } from "#features/answer/upload/drop-form16.tsx";
 import { gstOnPrices, sellerAt } from "#features/orders/order/tax-on-price.server.ts";
@@ -21,7 +21,7 @@ import { drawTerms } from "../draw-terms.server.tsx";
 import type { Route } from "./+types/file-itr.ts";
 import { drawFurther, drawHead, drawWithout } from "./file-itr-parts.server.tsx";
 // Of the elements that the server draws.
-import "#features/answer/sample/thread.css";
+import "#features/answer/sample/traced-row.css";
 import "#ui/details/details.css";
 import "#ui/field/field.css";
 import "#ui/hatch/hatch.css";
@@ -60,7 +60,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
       head: drawHead(today),
       terms: drawTerms(cards),
       further: drawFurther(gstOnPrices(app)?.label),
-      thread: drawThread(today),
+      tracedRow: drawTracedRow(today),
       without: drawWithout(),
     }),
   };
@@ -109,7 +109,7 @@ export default function FileItr({ loaderData }: Route.ComponentProps) {
       <section className="band flip" aria-labelledby="upload">
         <h2 id="upload">{words.upload.heading}</h2>
         <p className="lead">{words.upload.text}</p>
-        <Drawn drawing={loaderData.thread} />
+        <Drawn drawing={loaderData.tracedRow} />
       </section>
       <section className="band band-snug" aria-labelledby="without">
         <Drawn className="strip" drawing={loaderData.without} />

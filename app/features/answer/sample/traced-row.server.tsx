@@ -1,5 +1,5 @@
 import { sample } from "#content/en/sample.ts";
-import { thread as words } from "#content/en/thread.ts";
+import { tracedRow as words } from "#content/en/traced-row.ts";
 import type { FieldId } from "#domain/form16/field-id.ts";
 import { draw, type Markup } from "#ui/drawn.server.ts";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -31,7 +31,7 @@ const ROWS: readonly FieldId[] = [
 let last: { today: string; drawing: Markup } | undefined;
 
 /** From the file to what comes back, by the invented certificate and the answer to it. Drawn once a day. */
-export function drawThread(today: PlainDate): Markup {
+export function drawTracedRow(today: PlainDate): Markup {
   const day = today.toString();
   if (last?.today !== day) last = { today: day, drawing: drawn(today) };
   return last.drawing;
@@ -45,11 +45,11 @@ function drawn(today: PlainDate): Markup {
   const { upload, row, back } = words;
   return draw(
     <TermsOnce>
-      <ol className="thread">
+      <ol className="traced-row">
         <li>
           <h3>{upload.heading}</h3>
           <p className="quiet">{upload.text}</p>
-          <p className="thread-file thread-lit">
+          <p className="traced-row-file traced-row-lit">
             <SheetMark />
             <span>
               <strong>{sample.file}</strong>
@@ -59,8 +59,8 @@ function drawn(today: PlainDate): Markup {
         </li>
         <li>
           <h3>{row.heading}</h3>
-          <div className="thread-paper">
-            <p className="thread-paper-head">
+          <div className="traced-row-paper">
+            <p className="traced-row-paper-head">
               <strong>{row.form}</strong>
               <span>
                 <Explained text={yearLabel} /> <SampleMark of />
@@ -75,7 +75,7 @@ function drawn(today: PlainDate): Markup {
         </li>
         <li>
           <h3>{back.heading}</h3>
-          <div className="thread-back">
+          <div className="traced-row-back">
             {verdict && <Back verdict={verdict} deducted={rows.at(-1)} />}
             <p>
               <a className="onward" href={back.link.href}>
@@ -87,7 +87,7 @@ function drawn(today: PlainDate): Markup {
         </li>
       </ol>
     </TermsOnce>,
-    "thread-",
+    "traced-row-",
   );
 }
 
@@ -100,7 +100,7 @@ function Back({ verdict, deducted }: { verdict: Verdict; deducted: ShownFigure |
         <p className="quiet">
           <Explained text={why} />
         </p>
-        <p className="thread-verdict" data-outcome={outcome}>
+        <p className="traced-row-verdict" data-outcome={outcome}>
           <strong>{heading}</strong> {till}
         </p>
       </>
@@ -109,7 +109,7 @@ function Back({ verdict, deducted }: { verdict: Verdict; deducted: ShownFigure |
   return (
     <>
       {parts.length > 0 && <Tally parts={parts} sum={sum ?? ""} />}
-      <dl className="thread-sum">
+      <dl className="traced-row-sum">
         {deducted && (
           <div>
             <dt>{deducted.label}</dt>
@@ -127,7 +127,7 @@ function Back({ verdict, deducted }: { verdict: Verdict; deducted: ShownFigure |
             </div>
           ))}
       </dl>
-      <p className="thread-verdict" data-outcome={outcome}>
+      <p className="traced-row-verdict" data-outcome={outcome}>
         {heading}, {till} <strong>{formatRupees(amount)}</strong>
       </p>
     </>
@@ -138,9 +138,9 @@ function Row({ figure, isLit }: { figure: ShownFigure; isLit: boolean }) {
   const field = fieldOfKey(figure.key);
   const place = field && placeOfField(field);
   return (
-    <div className={isLit ? "thread-lit" : undefined}>
+    <div className={isLit ? "traced-row-lit" : undefined}>
       <dt>
-        <span className="thread-row">{place?.part === "B" && place.row}</span>
+        <span className="traced-row-number">{place?.part === "B" && place.row}</span>
         <span>
           <Explained text={figure.label} />
           {isLit && (

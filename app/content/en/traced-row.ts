@@ -1,5 +1,5 @@
-/** From a file to what comes back, on the pages that sell. */
-export const thread = {
+/** The row of a certificate that is traced from the file to what comes back, on the pages that sell. */
+export const tracedRow = {
   upload: {
     heading: "Upload",
     text: "The PDF from your employer, with its password if it has one.",
