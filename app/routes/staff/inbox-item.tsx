@@ -35,7 +35,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   return {
     ...readQuery(url.searchParams, { sent: flag }),
     heading: `${item.words.title} ${reference}`,
-    rows: rowsOf(item),
+    rows: summaryRows(item),
     text,
     email,
     mobile,
@@ -48,7 +48,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   };
 }
 
-function rowsOf(item: InboxItem) {
+function summaryRows(item: InboxItem) {
   const { rows } = words;
   const { receivedAt, done } = item;
   const erased = done && formatDay(dayInIndia(done.erasedAt));

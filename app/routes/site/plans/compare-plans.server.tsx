@@ -3,7 +3,7 @@ import { planNow, comparePlans as words } from "#content/en/plan-now.ts";
 import { draw, type Markup } from "#ui/drawn.server.ts";
 import { PlanCompare } from "#ui/plan-compare/plan-compare.tsx";
 import { formatRupees } from "#values/money.ts";
-import { featureGroups, holds } from "./feature-groups.ts";
+import { featureGroups, hasFeature } from "./feature-groups.ts";
 
 const CODES = Object.keys(plans) as PlanCode[];
 const PLANS: readonly Plan[] = Object.values(plans);
@@ -11,10 +11,10 @@ const PLANS: readonly Plan[] = Object.values(plans);
 /** All plans from the price list, side by side, each named by a link to its page. @param gst beside each price */
 export function drawComparePlans(gst: string | undefined): Markup {
   const groups = featureGroups(PLANS);
-  const rowsOf = (list: readonly Feature[]) =>
+  const featureRows = (list: readonly Feature[]) =>
     list.map((feature) => ({
       label: features[feature],
-      cells: PLANS.map((plan) => holds(plan, feature)),
+      cells: PLANS.map((plan) => hasFeature(plan, feature)),
     }));
   return draw(
     <PlanCompare
@@ -41,7 +41,7 @@ export function drawComparePlans(gst: string | undefined): Markup {
         },
         ...(["every", "some", "none"] as const)
           .filter((name) => groups[name].length > 0)
-          .map((name) => ({ heading: words.groups[name], rows: rowsOf(groups[name]) })),
+          .map((name) => ({ heading: words.groups[name], rows: featureRows(groups[name]) })),
       ]}
     />,
   );

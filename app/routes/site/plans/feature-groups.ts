@@ -1,6 +1,6 @@
 import { type Feature, features, type Plan } from "#content/catalogue.ts";
 
-export function holds(plan: Plan, feature: Feature): boolean {
+export function hasFeature(plan: Plan, feature: Feature): boolean {
   return plan.includes.includes(feature) || plan.highlights.includes(feature);
 }
 
@@ -12,7 +12,7 @@ export function featureGroups(
   plans: readonly Plan[],
 ): Record<"every" | "some" | "none", Feature[]> {
   const all = Object.keys(features) as Feature[];
-  const count = (feature: Feature) => plans.filter((plan) => holds(plan, feature)).length;
+  const count = (feature: Feature) => plans.filter((plan) => hasFeature(plan, feature)).length;
   return {
     every: all.filter((feature) => count(feature) === plans.length),
     some: all
