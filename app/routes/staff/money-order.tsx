@@ -19,13 +19,13 @@ import {
   refuseClaim,
   sendDocumentAgain,
 } from "#features/payments/desk/money-desk.server.ts";
-import { MoneyForm } from "#features/payments/desk/money-form.tsx";
 import {
   confirmForm,
   refundForm,
   refusalForm,
   sentForm,
-} from "#features/payments/desk/pay-order.ts";
+} from "#features/payments/desk/money-desk-forms.ts";
+import { MoneyForm } from "#features/payments/desk/money-form.tsx";
 import { decideRefund, refundableOf, sendRefund } from "#features/payments/desk/refund.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { readPost } from "#platform/post.server.ts";

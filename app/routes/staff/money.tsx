@@ -15,8 +15,12 @@ import {
   listItems,
   listOrders,
 } from "#features/payments/desk/money-desk.server.ts";
+import {
+  confirmForm,
+  sentForm,
+  unknownRefundForm,
+} from "#features/payments/desk/money-desk-forms.ts";
 import { MoneyForm } from "#features/payments/desk/money-form.tsx";
-import { confirmForm, sentForm, unknownRefundForm } from "#features/payments/desk/pay-order.ts";
 import { decideUnknownRefund, sendRefund } from "#features/payments/desk/refund.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";

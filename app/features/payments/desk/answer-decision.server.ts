@@ -22,7 +22,7 @@ import {
   reasonOf,
   writeOfRefund,
 } from "../decisions/decisions.server.ts";
-import { decisionForm } from "./pay-order.ts";
+import { decisionForm } from "./money-desk-forms.ts";
 
 /** What a person of the firm pressed of a decision. */
 export async function answerDecision(

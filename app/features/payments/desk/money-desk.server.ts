@@ -36,7 +36,7 @@ import { type DecisionRow, hasWaitingPayment } from "../decisions/decisions.serv
 import type { DecisionItem } from "../decisions/decisions.ts";
 import { NOT_CLAIMED } from "../record/record-fact.server.ts";
 import { closeOrder } from "./close-order.server.ts";
-import type { RefusedClaim } from "./pay-order.ts";
+import type { RefusedClaim } from "./money-desk-forms.ts";
 
 const PAGE_SIZE = 25;
 const ITEMS_AT_MOST = 100;

@@ -40,7 +40,7 @@ import {
   writeOfRefund,
 } from "../decisions/decisions.server.ts";
 import { recordFact } from "../record/record-fact.server.ts";
-import type { DecidedRefund, UnknownRefund } from "./pay-order.ts";
+import type { DecidedRefund, UnknownRefund } from "./money-desk-forms.ts";
 
 /**
  * Decides that money goes back, wholly or partly. The client is written to; above the owner's limit once a second

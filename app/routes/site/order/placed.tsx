@@ -7,6 +7,7 @@ import { caseToJoin, joinSent } from "#features/filing/join-view.server.ts";
 import { type Form16OfOrder, form16OfOrder } from "#features/filing/place-with-form16.server.ts";
 import { StoppedOrder } from "#features/filing/stopped-order.tsx";
 import { taxInTotal } from "#features/orders/order/tax-on-price.server.ts";
+import { claimForm } from "#features/payments/client/claim-form.ts";
 import {
   claimPaid,
   findPayment,
@@ -14,7 +15,6 @@ import {
 } from "#features/payments/client/pay-order.server.ts";
 import { PaySection } from "#features/payments/client/pay-section.tsx";
 import { payView, taxLines } from "#features/payments/client/pay-view.ts";
-import { claimForm } from "#features/payments/desk/pay-order.ts";
 import { readPost } from "#platform/post.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { pageMeta } from "#ui/meta.ts";

@@ -1,10 +1,7 @@
 import { z } from "zod";
-import { optionalText, requiredText } from "#values/fields.ts";
+import { requiredText } from "#values/fields.ts";
 
 const utrMissing = { id: "utrWrong" };
-
-/** A client says to have paid, with the reference of the payment or without. */
-export const claimForm = z.object({ utr: optionalText(40) });
 
 /** Why the firm does not take a payment that a client claims, and when that was claimed that it saw. */
 export const refusalForm = z.object({
@@ -41,5 +38,5 @@ export const sentForm = z.object({
   "refund-utr": requiredText(utrMissing, 40),
 });
 
-/** One that is answered. */
+/** The decision that is answered. */
 export const decisionForm = z.object({ decision: z.string().default("") });
