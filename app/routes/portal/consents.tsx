@@ -10,10 +10,10 @@ import {
 } from "#features/filing/filing-consents.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
-import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
-import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
+import { LineForm } from "#ui/room-list/line-form.tsx";
+import { RoomLine, RoomList } from "#ui/room-list/room-list.tsx";
 import { formatMoment } from "#values/dates.ts";
 import { rowId } from "#values/fields.ts";
 import { refused } from "#values/outcome.ts";
@@ -95,77 +95,70 @@ export default function Consents({ loaderData, actionData }: Route.ComponentProp
       <p className="lead">{words.lead}</p>
       <ErrorSummary problems={actionData?.problems ?? []} />
       <section className="room-section wide">
-        <h2>{words.account}</h2>
-        <ul className="room-list">
+        <RoomList heading={words.account}>
           {terms && (
-            <li>
-              <div>
-                <strong>{acceptedTerms.label}</strong>
-                <span className="room-list-text">{acceptedTerms.text}</span>
-                <span className="room-list-note">{terms}</span>
-              </div>
-            </li>
+            <RoomLine text={acceptedTerms.text} note={terms}>
+              <strong>{acceptedTerms.label}</strong>
+            </RoomLine>
           )}
           {purposes.map(({ purpose, label, text, given }) => (
-            <li key={purpose}>
-              <div>
-                <strong>{label}</strong>
-                <span className="room-list-text">{text}</span>
-                <span className="room-list-note">{given ?? words.notGiven}</span>
-              </div>
-              <Form preventScrollReset>
-                <input type="hidden" name="purpose" value={purpose} />
-                <Button
-                  type="submit"
-                  name="intent"
-                  value={given ? "withdraw" : "give"}
-                  variant="secondary"
+            <RoomLine
+              key={purpose}
+              text={text}
+              note={given ?? words.notGiven}
+              beside={
+                <LineForm
+                  field="purpose"
+                  value={purpose}
+                  of={words.consent(label)}
+                  intent={given ? "withdraw" : "give"}
+                  preventScrollReset
                 >
                   {given ? words.withdraw : words.give}
-                  <span className="visually-hidden"> {words.consent(label)}</span>
-                </Button>
-              </Form>
-            </li>
+                </LineForm>
+              }
+            >
+              <strong>{label}</strong>
+            </RoomLine>
           ))}
-        </ul>
+        </RoomList>
       </section>
       {filings.length > 0 && (
         <section className="room-section wide">
           <h2>{words.filings}</h2>
           <p className="quiet">{words.filingsEffect}</p>
-          <ul className="room-list">
+          <RoomList>
             {filings.map(({ id, reference, purpose, given, withdrawn }) => (
-              <li key={id}>
-                <div>
-                  <Link to={`/portal/requests/${reference}`}>{reference}</Link>
-                  <span className="room-list-text">{purpose}</span>
-                  <span className="room-list-note">
-                    {given}
-                    {withdrawn && words.withdrawnOn(withdrawn)}
-                  </span>
-                </div>
-                {!withdrawn && (
-                  <Form preventScrollReset>
-                    <input type="hidden" name="consent" value={id} />
-                    <Button type="submit" variant="secondary">
+              <RoomLine
+                key={id}
+                text={purpose}
+                note={withdrawn ? given + words.withdrawnOn(withdrawn) : given}
+                beside={
+                  !withdrawn && (
+                    <LineForm
+                      field="consent"
+                      value={id}
+                      of={words.withdrawFor(reference)}
+                      preventScrollReset
+                    >
                       {words.withdraw}
-                      <span className="visually-hidden"> {words.withdrawFor(reference)}</span>
-                    </Button>
-                  </Form>
-                )}
-              </li>
+                    </LineForm>
+                  )
+                }
+              >
+                <Link to={`/portal/requests/${reference}`}>{reference}</Link>
+              </RoomLine>
             ))}
-          </ul>
+          </RoomList>
         </section>
       )}
       {past.length > 0 && (
         <section className="room-section wide">
-          <h2>{words.past}</h2>
-          <ul className="room-list">
+          <RoomList heading={words.past}>
             {past.map((line) => (
-              <li key={line}>{line}</li>
+              <RoomLine key={line}>{line}</RoomLine>
             ))}
-          </ul>
+          </RoomList>
         </section>
       )}
     </article>

@@ -12,6 +12,7 @@ import { Button, ButtonRow } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
+import { RoomLine, RoomList } from "#ui/room-list/room-list.tsx";
 import { readQuery } from "#values/form.ts";
 import type { Route } from "./+types/keep.ts";
 
@@ -48,11 +49,11 @@ export default function Keep({ loaderData, actionData }: Route.ComponentProps) {
       <h1>{words.heading}</h1>
       <ErrorSummary problems={actionData?.problems ?? []} />
       <p className="lead">{words.intro}</p>
-      <ul className="room-list">
+      <RoomList>
         {loaderData.unclaimed.map((line) => (
-          <li key={line}>{line}</li>
+          <RoomLine key={line}>{line}</RoomLine>
         ))}
-      </ul>
+      </RoomList>
       <p>{words.effect}</p>
       <Form>
         <ButtonRow>

@@ -19,6 +19,7 @@ import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
+import { RoomLine, RoomList } from "#ui/room-list/room-list.tsx";
 import { dayInIndia, formatMoment } from "#values/dates.ts";
 import { rowId } from "#values/fields.ts";
 import { formatExact, paise } from "#values/money.ts";
@@ -190,18 +191,13 @@ function Earlier({ heading, rows }: { heading: string; rows: readonly EarlierRow
   if (rows.length === 0) return null;
   return (
     <section className="room-section wide">
-      <h2>{heading}</h2>
-      <ul className="room-list">
+      <RoomList heading={heading}>
         {rows.map(({ href, reference, text, note, state }) => (
-          <li key={reference}>
-            <div>
-              <Link to={href}>{reference}</Link> · {text}
-              <span className="room-list-note">{note}</span>
-            </div>
-            {state && <span>{state}</span>}
-          </li>
+          <RoomLine key={reference} note={note} beside={state}>
+            <Link to={href}>{reference}</Link> · {text}
+          </RoomLine>
         ))}
-      </ul>
+      </RoomList>
     </section>
   );
 }

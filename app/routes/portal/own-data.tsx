@@ -17,6 +17,7 @@ import { Button } from "#ui/button/button.tsx";
 import { PasswordField } from "#ui/field/password-field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
+import { RoomLine, RoomList } from "#ui/room-list/room-list.tsx";
 import { UsernameForManagers } from "../account/username-for-managers.tsx";
 import type { Route } from "./+types/own-data.ts";
 
@@ -77,20 +78,20 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
         ) : (
           <>
             <p>{words.close.goes}</p>
-            <ul className="room-list">
+            <RoomList>
               {goes.map((what) => (
-                <li key={what}>{what}</li>
+                <RoomLine key={what}>{what}</RoomLine>
               ))}
-            </ul>
+            </RoomList>
             <p>{words.close.later}</p>
             <p>{stays.length > 0 ? words.close.stays : words.close.nothingStays}</p>
             {stays.map(({ why, what }) => (
               <div key={why}>
-                <ul className="room-list">
+                <RoomList>
                   {what.map((line) => (
-                    <li key={line}>{line}</li>
+                    <RoomLine key={line}>{line}</RoomLine>
                   ))}
-                </ul>
+                </RoomList>
                 <p className="quiet">{why}</p>
               </div>
             ))}

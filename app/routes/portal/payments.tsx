@@ -12,6 +12,7 @@ import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { pageMeta } from "#ui/meta.ts";
+import { RoomLine, RoomList, RoomNote } from "#ui/room-list/room-list.tsx";
 import { formatMoment } from "#values/dates.ts";
 import { formatExact } from "#values/money.ts";
 import type { Route } from "./+types/payments.ts";
@@ -52,44 +53,34 @@ export default function Payments({ loaderData: { unordered, ordered } }: Route.C
     <article className="column flow">
       <BackLink href="/portal" />
       <h1>{words.list.title}</h1>
-      {unordered.length > 0 && (
-        <ul className="room-list">
-          {unordered.map(({ reference, price, href, note, label }) => (
-            <li key={reference}>
-              <div>
-                <Link to={`/portal/requests/${reference}`}>{reference}</Link> · {price}
-                <span className="room-list-note">{note}</span>
-              </div>
-              <ButtonLink href={href}>{label}</ButtonLink>
-            </li>
-          ))}
-        </ul>
-      )}
+      <RoomList>
+        {unordered.map(({ reference, price, href, note, label }) => (
+          <RoomLine
+            key={reference}
+            note={note}
+            beside={<ButtonLink href={href}>{label}</ButtonLink>}
+          >
+            <Link to={`/portal/requests/${reference}`}>{reference}</Link> · {price}
+          </RoomLine>
+        ))}
+      </RoomList>
+      <RoomList empty={unordered.length === 0 ? words.list.empty : undefined}>
+        {ordered.map(({ reference, product, total, state, placed, documents }) => (
+          <RoomLine key={reference} beside={state}>
+            <Link to={`/portal/orders/${reference}`}>{reference}</Link> · {product}, {total}
+            <RoomNote>{placed}</RoomNote>
+            {documents.map(({ href, label }) => (
+              <RoomNote key={href}>
+                <a href={href}>{label}</a>
+              </RoomNote>
+            ))}
+          </RoomLine>
+        ))}
+      </RoomList>
       {ordered.length + unordered.length === 0 && (
-        <>
-          <p className="lead">{words.list.empty}</p>
-          <p>
-            <ButtonLink href="/PlanNow">{words.list.plans}</ButtonLink>
-          </p>
-        </>
-      )}
-      {ordered.length > 0 && (
-        <ul className="room-list">
-          {ordered.map(({ reference, product, total, state, placed, documents }) => (
-            <li key={reference}>
-              <div>
-                <Link to={`/portal/orders/${reference}`}>{reference}</Link> · {product}, {total}
-                <span className="room-list-note">{placed}</span>
-                {documents.map(({ href, label }) => (
-                  <span key={href} className="room-list-note">
-                    <a href={href}>{label}</a>
-                  </span>
-                ))}
-              </div>
-              <span>{state}</span>
-            </li>
-          ))}
-        </ul>
+        <p>
+          <ButtonLink href="/PlanNow">{words.list.plans}</ButtonLink>
+        </p>
       )}
     </article>
   );

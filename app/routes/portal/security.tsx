@@ -20,6 +20,8 @@ import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
+import { LineForm } from "#ui/room-list/line-form.tsx";
+import { RoomLine, RoomList } from "#ui/room-list/room-list.tsx";
 import { SummaryList } from "#ui/summary-list/summary-list.tsx";
 import { formatMoment } from "#values/dates.ts";
 import { readQuery } from "#values/form.ts";
@@ -105,27 +107,24 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         />
       </section>
       <section className="room-section wide">
-        <h2>{words.where}</h2>
-        <ul className="room-list">
+        <RoomList heading={words.where}>
           {sessions.map(({ id, device, startedAt, seenAt, isThis }) => (
-            <li key={id}>
-              <div>
-                {device}
-                {isThis && ` ${words.thisBrowser}`}
-                <span className="room-list-note">{words.since(startedAt, seenAt)}</span>
-              </div>
-              {!isThis && (
-                <Form>
-                  <input type="hidden" name="session" value={id} />
-                  <Button type="submit" variant="secondary">
+            <RoomLine
+              key={id}
+              note={words.since(startedAt, seenAt)}
+              beside={
+                !isThis && (
+                  <LineForm field="session" value={id} of={device}>
                     {words.signOut}
-                    <span className="visually-hidden"> {device}</span>
-                  </Button>
-                </Form>
-              )}
-            </li>
+                  </LineForm>
+                )
+              }
+            >
+              {device}
+              {isThis && ` ${words.thisBrowser}`}
+            </RoomLine>
           ))}
-        </ul>
+        </RoomList>
         <p className="quiet room-after">
           {words.unknown.before} <Link to="/portal/security/password">{words.unknown.link}</Link>.
         </p>

@@ -17,6 +17,7 @@ import { TextField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
+import { RoomNote } from "#ui/room-list/room-list.tsx";
 import { formatDay } from "#values/dates.ts";
 import { formatPaise } from "#values/money.ts";
 import type { Route } from "./+types/bank-statement.ts";
@@ -37,7 +38,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const post = await readPost({ request, context }, statementRefusals);
   if (post.form === "book") {
     const lines = post.names.flatMap((name) => readLineName(name) ?? []);
-    return { booked: inWordsOf(await bookLines(app, session, lines)) };
+    return { booked: bookedInWords(await bookLines(app, session, lines)) };
   }
   const form = post.read(statementForm);
   if (!form.ok) return post.refuse(form);
@@ -53,7 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 type Results = Awaited<ReturnType<typeof bookLines>>;
 
-function inWordsOf(results: Results) {
+function bookedInWords(results: Results) {
   const count = (value: Booked) =>
     results.filter(({ outcome }) => outcome.ok && outcome.value === value).length;
   const waiting = count("waiting");
@@ -169,7 +170,7 @@ function Proposals({ found, confirm, suggest, review, left }: ReturnType<typeof 
                     {reference}
                   </Link>
                 ))}
-                <span className="room-list-note">{narration}</span>
+                <RoomNote>{narration}</RoomNote>
               </li>
             ))}
           </ul>

@@ -15,13 +15,14 @@ import { Button, ButtonRow } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
+import { RoomLine, RoomList } from "#ui/room-list/room-list.tsx";
 import { formatMoment } from "#values/dates.ts";
 import { readQuery } from "#values/form.ts";
 import { refused } from "#values/outcome.ts";
 import type { Route } from "./+types/inbox.ts";
 
-/** What a form that was put together by somebody else names: no message. */
-const NOBODYS = "00000000-0000-0000-0000-000000000000";
+/** The id of no message: what a form names that another program put together. */
+const NO_MESSAGE = "00000000-0000-0000-0000-000000000000";
 const pageNumber = z.coerce.number().int().min(1).max(10_000).catch(1);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -51,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-const undeliveredForm = z.object({ message: z.uuid().catch(NOBODYS) });
+const undeliveredForm = z.object({ message: z.uuid().catch(NO_MESSAGE) });
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const session = requireStaff({ url, context });
@@ -75,45 +76,26 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         <section className="flow" aria-labelledby="undelivered">
           <h2 id="undelivered">{undeliveredWords.title}</h2>
           <p>{undeliveredWords.why}</p>
-          <ul className="room-list">
+          <RoomList>
             {undelivered.map(({ id, to, subject, written }) => (
-              <li key={id}>
-                <div>
-                  {to} · {subject}
-                  <span className="room-list-note">{written}</span>
-                </div>
-                <Form>
-                  <input type="hidden" name="message" value={id} />
-                  <ButtonRow>
-                    <Button name="intent" value="send" variant="secondary">
-                      {undeliveredWords.again}
-                    </Button>
-                    <Button name="intent" value="done" variant="quiet">
-                      {undeliveredWords.done}
-                    </Button>
-                  </ButtonRow>
-                </Form>
-              </li>
+              <RoomLine key={id} note={written} beside={<UndeliveredForm id={id} />}>
+                {to} · {subject}
+              </RoomLine>
             ))}
-          </ul>
+          </RoomList>
         </section>
       )}
-      {items.length === 0 && <p className="lead">{page === 1 ? words.empty : words.emptyPage}</p>}
-      {items.length > 0 && (
-        <ul className="room-list">
-          {items.map(({ reference, kind, name, received, isDone }) => (
-            <li key={reference}>
-              <div>
-                <Link to={`/staff/inbox/${reference}`}>{reference}</Link> · {name}
-                <span className="room-list-note">
-                  {kind}, {received}
-                </span>
-              </div>
-              <span>{isDone ? words.done : words.open}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <RoomList empty={page === 1 ? words.empty : words.emptyPage}>
+        {items.map(({ reference, kind, name, received, isDone }) => (
+          <RoomLine
+            key={reference}
+            note={`${kind}, ${received}`}
+            beside={isDone ? words.done : words.open}
+          >
+            <Link to={`/staff/inbox/${reference}`}>{reference}</Link> · {name}
+          </RoomLine>
+        ))}
+      </RoomList>
       {(page > 1 || hasMore) && (
         <nav aria-label={words.pages} className="room-actions">
           {page > 1 && <Link to={`?page=${page - 1}`}>{words.newer}</Link>}
@@ -121,5 +103,21 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         </nav>
       )}
     </article>
+  );
+}
+
+function UndeliveredForm({ id }: { id: string }) {
+  return (
+    <Form>
+      <input type="hidden" name="message" value={id} />
+      <ButtonRow>
+        <Button name="intent" value="send" variant="secondary">
+          {undeliveredWords.again}
+        </Button>
+        <Button name="intent" value="done" variant="quiet">
+          {undeliveredWords.done}
+        </Button>
+      </ButtonRow>
+    </Form>
   );
 }

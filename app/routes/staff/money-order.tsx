@@ -38,6 +38,7 @@ import { TextField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
+import { RoomLine, RoomList } from "#ui/room-list/room-list.tsx";
 import { SummaryList } from "#ui/summary-list/summary-list.tsx";
 import { dayInIndia, formatDay, formatMoment, instantOf } from "#values/dates.ts";
 import { readQuery } from "#values/form.ts";
@@ -203,27 +204,31 @@ export default function MoneyOrder({ loaderData, actionData }: Route.ComponentPr
       {noPdf && <Notice tone="warn">{noPdf}</Notice>}
       {documents.length > 0 && (
         <>
-          <h2>{words.documents}</h2>
-          <ul className="room-list">
+          <RoomList heading={words.documents}>
             {documents.map(({ id, name, href, label, isCancelled }) => (
-              <li key={href}>
+              <RoomLine
+                key={href}
+                beside={
+                  sendsTo &&
+                  !isCancelled && (
+                    <Form name="again" of={actionData} summaryElsewhere>
+                      <Button
+                        name="intent"
+                        value={id}
+                        variant="quiet"
+                        pendingText={words.again.sending}
+                      >
+                        {words.again.button}
+                        <span className="visually-hidden">: {name}</span>
+                      </Button>
+                    </Form>
+                  )
+                }
+              >
                 <a href={href}>{label}</a>
-                {sendsTo && !isCancelled && (
-                  <Form name="again" of={actionData} summaryElsewhere>
-                    <Button
-                      name="intent"
-                      value={id}
-                      variant="quiet"
-                      pendingText={words.again.sending}
-                    >
-                      {words.again.button}
-                      <span className="visually-hidden">: {name}</span>
-                    </Button>
-                  </Form>
-                )}
-              </li>
+              </RoomLine>
             ))}
-          </ul>
+          </RoomList>
           {sendsTo && <p className="quiet">{sendsTo}</p>}
         </>
       )}

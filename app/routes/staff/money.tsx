@@ -32,6 +32,7 @@ import { TextField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
+import { RoomLine, RoomList } from "#ui/room-list/room-list.tsx";
 import { formatMoment, instantOf } from "#values/dates.ts";
 import { readQuery } from "#values/form.ts";
 import { inWords } from "#values/message.ts";
@@ -159,20 +160,13 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
           </Link>
         ))}
       </nav>
-      {orders.length === 0 && <p className="lead">{words.empty}</p>}
-      {orders.length > 0 && (
-        <ul className="room-list">
-          {orders.map(({ reference, product, total, note }) => (
-            <li key={reference}>
-              <div>
-                <Link to={`/staff/money/${reference}`}>{reference}</Link> · {product}
-                <span className="room-list-note">{note}</span>
-              </div>
-              <span>{total}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <RoomList empty={words.empty}>
+        {orders.map(({ reference, product, total, note }) => (
+          <RoomLine key={reference} note={note} beside={total}>
+            <Link to={`/staff/money/${reference}`}>{reference}</Link> · {product}
+          </RoomLine>
+        ))}
+      </RoomList>
       {(page > 1 || hasMore) && (
         <nav aria-label={words.pages} className="room-actions">
           {page > 1 && <Link to={at(page - 1)}>{words.newer}</Link>}

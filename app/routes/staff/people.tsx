@@ -20,6 +20,8 @@ import { TextField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
+import { LineForm } from "#ui/room-list/line-form.tsx";
+import { RoomLine, RoomList } from "#ui/room-list/room-list.tsx";
 import { formatMoment } from "#values/dates.ts";
 import { flag, rowId } from "#values/fields.ts";
 import { readQuery } from "#values/form.ts";
@@ -86,51 +88,48 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         </Notice>
       )}
       <section className="room-section wide">
-        <h2>{words.access}</h2>
-        <ul className="room-list">
+        <RoomList heading={words.access}>
           {people.map(({ id, name, username, role, hasTwoStep, isYou, closed }) => (
-            <li key={id}>
-              <div>
-                {words.named(name, username)}
-                <span className="room-list-note">
+            <RoomLine
+              key={id}
+              note={
+                <>
                   {staff.roles[role === "owner" ? "owner" : "staff"]}
                   {!hasTwoStep && words.noTwoSteps}
                   {closed && words.ended(closed)}
-                </span>
-              </div>
-              {!isYou && !closed && (
-                <Form>
-                  <input type="hidden" name="id" value={id} />
-                  <Button type="submit" name="intent" value="end" variant="secondary">
+                </>
+              }
+              beside={
+                !isYou &&
+                !closed && (
+                  <LineForm field="id" value={id} intent="end" of={words.endOf(name)}>
                     {words.end}
-                    <span className="visually-hidden"> {words.endOf(name)}</span>
-                  </Button>
-                </Form>
-              )}
-            </li>
+                  </LineForm>
+                )
+              }
+            >
+              {words.named(name, username)}
+            </RoomLine>
           ))}
-        </ul>
+        </RoomList>
       </section>
       {invitations.length > 0 && (
         <section className="room-section wide">
-          <h2>{words.open}</h2>
-          <ul className="room-list">
+          <RoomList heading={words.open}>
             {invitations.map(({ id, email, role, until }) => (
-              <li key={id}>
-                <div>
-                  {email}
-                  <span className="room-list-note">{words.until(staff.roles[role], until)}</span>
-                </div>
-                <Form>
-                  <input type="hidden" name="id" value={id} />
-                  <Button type="submit" name="intent" value="withdraw" variant="secondary">
+              <RoomLine
+                key={id}
+                note={words.until(staff.roles[role], until)}
+                beside={
+                  <LineForm field="id" value={id} intent="withdraw" of={words.withdrawOf(email)}>
                     {words.withdraw}
-                    <span className="visually-hidden"> {words.withdrawOf(email)}</span>
-                  </Button>
-                </Form>
-              </li>
+                  </LineForm>
+                }
+              >
+                {email}
+              </RoomLine>
             ))}
-          </ul>
+          </RoomList>
         </section>
       )}
       <section className="room-section wide">
