@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 import { firmItemWords, moneyDesk as words } from "#content/en/money-desk.ts";
 import { paymentRefusals } from "#content/en/payment-refusals.ts";
@@ -31,14 +31,10 @@ import type { App } from "#platform/app.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
-import { Button } from "#ui/button/button.tsx";
 import { Details } from "#ui/details/details.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
-import { TextField } from "#ui/field/field.tsx";
-import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
-import { RoomLine, RoomList } from "#ui/room-list/room-list.tsx";
 import { SummaryList } from "#ui/summary-list/summary-list.tsx";
 import { dayInIndia, formatDay, formatMoment, instantOf } from "#values/dates.ts";
 import { readQuery } from "#values/form.ts";
@@ -46,6 +42,8 @@ import { inWords } from "#values/message.ts";
 import { formatExact, formatPaise } from "#values/money.ts";
 import { noPdfText } from "../pdf-response.server.ts";
 import type { Route } from "./+types/money-order.ts";
+import { deskForm, workDeskForm } from "./desk-forms.server.ts";
+import { ButtonForm, Documents, Listed, RefundForm, RefuseForm } from "./money-order-parts.tsx";
 
 export const meta: Route.MetaFunction = ({ params, matches }) =>
   pageMeta({ title: params.reference ?? words.title, index: false }, matches);
@@ -84,7 +82,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
     decisions: await decisionsFor(app, person.id, order.id),
     /** Of the form that decides a refund: sent twice, it is one. */
     refundId: crypto.randomUUID(),
-    refundHint: hintOf(await refundableOf(app, order.id)),
+    refundHint: refundHint(await refundableOf(app, order.id)),
     documents: documentLinks(documents, `/staff/money/${reference}`),
     sendsTo: email && words.again.hint(email),
     noPdf: noPdfText(url),
@@ -104,7 +102,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
 }
 
 /** How much of which payment may go back. */
-function hintOf(payments: Awaited<ReturnType<typeof refundableOf>>): string | undefined {
+function refundHint(payments: Awaited<ReturnType<typeof refundableOf>>): string | undefined {
   const { most, ofPayment } = words.refund;
   if (payments.length === 0) return undefined;
   return most(payments.map(({ id, amount }) => ofPayment(formatPaise(amount), id)));
@@ -128,52 +126,35 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   const post = await readPost({ request, context }, paymentRefusals);
   const found = await findOrderForFirm(app, params.reference);
   if (!found) throw data(null, { status: 404 });
-  if (post.form === "cancel") {
-    const cancelled = await cancelOrder(app, session, found.order);
-    return cancelled.ok ? redirect(url.pathname, 303) : post.refuse(cancelled);
-  }
-  if (post.form === "refuse") {
-    const refusal = post.read(refusalForm);
-    if (!refusal.ok) return post.refuse(refusal);
-    const refused = await refuseClaim(app, session, found.order, refusal.value);
-    return refused.ok ? redirect(url.pathname, 303) : post.refuse(refused);
-  }
-  if (post.form === "revive") {
-    const revived = await reviveOrder(app, session, found.order.id);
-    return revived.ok ? redirect(url.pathname, 303) : post.refuse(revived);
-  }
-  if (post.form === "refund") {
-    const refund = post.read(refundForm);
-    if (!refund.ok) return post.refuse(refund);
-    const decided = await decideRefund(app, session, found.order, refund.value);
-    if (!decided.ok) return post.refuse(decided);
-    return redirect(doneAt(url, decided.value === "waiting" && "asked"), 303);
-  }
-  if (post.form === "sent") {
-    const typed = post.read(sentForm);
-    if (!typed.ok) return post.refuse(typed);
-    const { decision: id, "refund-utr": utr } = typed.value;
-    const sent = await sendRefund(app, session, found.order, { id, utr });
-    return sent.ok ? redirect(url.pathname, 303) : post.refuse(sent);
-  }
-  if (post.form === "decision") {
-    const answered = await answerDecision(app, session, post);
-    return answered.ok ? redirect(url.pathname, 303) : post.refuse(answered);
-  }
-  if (post.form === "again") {
-    const sent = await sendDocumentAgain(app, session, found.order, post.intent);
-    return sent.ok ? redirect(doneAt(url, "sent-again"), 303) : post.refuse(sent);
-  }
-  const typed = post.read(confirmForm);
-  if (!typed.ok) return post.refuse(typed);
-  const confirmed = await confirmPayment(app, session, found.order, typed.value);
-  if (!confirmed.ok) return post.refuse(confirmed);
-  return redirect(doneAt(url, confirmed.value === "waiting" && "asked"), 303);
-}
-
-/** The page itself, and what it then says was done. */
-function doneAt({ pathname }: URL, done: NonNullable<z.output<typeof QUERY.done>> | false): string {
-  return done ? `${pathname}?done=${done}` : pathname;
+  const { order } = found;
+  const forms = {
+    cancel: deskForm({ act: () => cancelOrder(app, session, order) }),
+    refuse: deskForm({
+      schema: refusalForm,
+      act: (typed) => refuseClaim(app, session, order, typed),
+    }),
+    revive: deskForm({ act: () => reviveOrder(app, session, order.id) }),
+    refund: deskForm({
+      schema: refundForm,
+      act: (typed) => decideRefund(app, session, order, typed),
+      done: (state) => state === "waiting" && "asked",
+    }),
+    sent: deskForm({
+      schema: sentForm,
+      act: ({ decision: id, "refund-utr": utr }) => sendRefund(app, session, order, { id, utr }),
+    }),
+    decision: deskForm({ act: () => answerDecision(app, session, post) }),
+    again: deskForm({
+      act: () => sendDocumentAgain(app, session, order, post.intent),
+      done: () => "sent-again",
+    }),
+    confirm: deskForm({
+      schema: confirmForm,
+      act: (typed) => confirmPayment(app, session, order, typed),
+      done: (state) => state === "waiting" && "asked",
+    }),
+  };
+  return workDeskForm(post, url, forms, "confirm");
 }
 
 export default function MoneyOrder({ loaderData, actionData }: Route.ComponentProps) {
@@ -202,36 +183,7 @@ export default function MoneyOrder({ loaderData, actionData }: Route.ComponentPr
       <Listed heading={words.payments} lines={payments} none={words.noPayment} />
       <Listed heading={words.refunds.heading} lines={refunds} />
       {noPdf && <Notice tone="warn">{noPdf}</Notice>}
-      {documents.length > 0 && (
-        <>
-          <RoomList heading={words.documents}>
-            {documents.map(({ id, name, href, label, isCancelled }) => (
-              <RoomLine
-                key={href}
-                beside={
-                  sendsTo &&
-                  !isCancelled && (
-                    <Form name="again" of={actionData} summaryElsewhere>
-                      <Button
-                        name="intent"
-                        value={id}
-                        variant="quiet"
-                        pendingText={words.again.sending}
-                      >
-                        {words.again.button}
-                        <span className="visually-hidden">: {name}</span>
-                      </Button>
-                    </Form>
-                  )
-                }
-              >
-                <a href={href}>{label}</a>
-              </RoomLine>
-            ))}
-          </RoomList>
-          {sendsTo && <p className="quiet">{sendsTo}</p>}
-        </>
-      )}
+      <Documents state={actionData} documents={documents} sendsTo={sendsTo} />
       {isOpen && !waits && (
         <>
           <h2>{words.confirm.heading}</h2>
@@ -242,29 +194,14 @@ export default function MoneyOrder({ loaderData, actionData }: Route.ComponentPr
             typed={typed}
             amountHint={loaderData.missing}
           />
-          {claimSeen && <RefuseForm state={actionData} seen={claimSeen} />}
-          {!claimSeen && (
-            <>
-              <h2>{words.cancel.heading}</h2>
-              <p>{words.cancel.text}</p>
-              <Form name="cancel" of={actionData} summaryElsewhere>
-                <Button variant="secondary">{words.cancel.button}</Button>
-              </Form>
-            </>
+          {claimSeen ? (
+            <RefuseForm state={actionData} seen={claimSeen} />
+          ) : (
+            <ButtonForm name="cancel" words={words.cancel} state={actionData} />
           )}
         </>
       )}
-      {isClosed && (
-        <>
-          <h2>{words.revive.heading}</h2>
-          <p>{words.revive.text}</p>
-          <Form name="revive" of={actionData} summaryElsewhere>
-            <Button variant="secondary" pendingText={words.revive.pending}>
-              {words.revive.button}
-            </Button>
-          </Form>
-        </>
-      )}
+      {isClosed && <ButtonForm name="revive" words={words.revive} state={actionData} />}
       {!isOpen && (
         <Details summary={words.confirm.further} open={actionData?.form === "confirm"}>
           <p>{words.confirm.text}</p>
@@ -280,80 +217,5 @@ export default function MoneyOrder({ loaderData, actionData }: Route.ComponentPr
         />
       )}
     </article>
-  );
-}
-
-type ListedProps = {
-  heading: string;
-  lines: readonly string[];
-  /** What is said where there are none; else the heading goes, too. */
-  none?: string;
-};
-
-function Listed({ heading, lines, none }: ListedProps) {
-  if (lines.length === 0 && !none) return null;
-  return (
-    <>
-      <h2>{heading}</h2>
-      {lines.length === 0 ? (
-        <p className="quiet">{none}</p>
-      ) : (
-        <ul className="bullets">
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
-    </>
-  );
-}
-
-type RefuseFormProps = { state: Route.ComponentProps["actionData"]; seen: string };
-
-function RefuseForm({ state, seen }: RefuseFormProps) {
-  const { heading, text, why, whyHint, button, pending } = words.refuse;
-  return (
-    <>
-      <h2>{heading}</h2>
-      <p>{text}</p>
-      <Form name="refuse" of={state} summaryElsewhere>
-        <input type="hidden" name="seen" value={seen} />
-        <TextField name="why" label={why} hint={whyHint} autoComplete="off" />
-        <Button pendingText={pending} variant="secondary">
-          {button}
-        </Button>
-      </Form>
-    </>
-  );
-}
-
-type RefundFormProps = {
-  state: Route.ComponentProps["actionData"];
-  id: string;
-  amountHint: string | undefined;
-};
-
-function RefundForm({ state, id, amountHint }: RefundFormProps) {
-  const { heading, text, amount, reason, reasonHint, button, pending } = words.refund;
-  return (
-    <Details summary={heading} open={state?.form === "refund"}>
-      <p>{text}</p>
-      <Form name="refund" of={state} summaryElsewhere>
-        <input type="hidden" name="id" value={id} />
-        <TextField
-          name="refund-amount"
-          label={amount}
-          hint={amountHint}
-          inputMode="decimal"
-          autoComplete="off"
-          prefix="₹"
-          width="10"
-        />
-        <TextField name="reason" label={reason} hint={reasonHint} autoComplete="off" />
-        <Button pendingText={pending} variant="secondary">
-          {button}
-        </Button>
-      </Form>
-    </Details>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { z } from "zod";
 import { firmItemWords, moneyDesk as words } from "#content/en/money-desk.ts";
 import { monthWords } from "#content/en/money-month.ts";
@@ -38,6 +38,7 @@ import { readQuery } from "#values/form.ts";
 import { inWords } from "#values/message.ts";
 import { formatExact } from "#values/money.ts";
 import type { Route } from "./+types/money.ts";
+import { deskForm, workDeskForm } from "./desk-forms.server.ts";
 
 const STATES = Object.keys(ORDER_MOVES) as [OrderState, ...OrderState[]];
 const QUERY = {
@@ -86,34 +87,28 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Takes money that names no order, and what a second person says of it. */
 export async function action({ request, url, context }: Route.ActionArgs) {
+  const app = appOf(context);
   const session = requireStaff({ url, context });
   const post = await readPost({ request, context }, paymentRefusals);
-  if (post.form === "decision") {
-    const answered = await answerDecision(appOf(context), session, post);
-    return answered.ok ? redirect(url.pathname, 303) : post.refuse(answered);
-  }
-  if (post.form === "sent") {
-    const sent = post.read(sentForm);
-    if (!sent.ok) return post.refuse(sent);
-    const { decision: id, "refund-utr": utr } = sent.value;
-    const recorded = await sendRefund(appOf(context), session, null, { id, utr });
-    return recorded.ok ? redirect(url.pathname, 303) : post.refuse(recorded);
-  }
-  if (post.form === "unknown-refund") {
-    const refund = post.read(unknownRefundForm);
-    if (!refund.ok) return post.refuse(refund);
-    const decided = await decideUnknownRefund(appOf(context), session, refund.value);
-    return decided.ok ? redirect(askedAt(url, decided.value), 303) : post.refuse(decided);
-  }
-  const typed = post.read(confirmForm);
-  if (!typed.ok) return post.refuse(typed);
-  const recorded = await confirmPayment(appOf(context), session, null, typed.value);
-  return recorded.ok ? redirect(askedAt(url, recorded.value), 303) : post.refuse(recorded);
+  const forms = {
+    decision: deskForm({ act: () => answerDecision(app, session, post) }),
+    sent: deskForm({
+      schema: sentForm,
+      act: ({ decision: id, "refund-utr": utr }) => sendRefund(app, session, null, { id, utr }),
+    }),
+    "unknown-refund": deskForm({
+      schema: unknownRefundForm,
+      act: (typed) => decideUnknownRefund(app, session, typed),
+      done: (state) => state === "waiting" && "asked",
+    }),
+    unknown: deskForm({
+      schema: confirmForm,
+      act: (typed) => confirmPayment(app, session, null, typed),
+      done: (state) => state === "waiting" && "asked",
+    }),
+  };
+  return workDeskForm(post, url, forms, "unknown");
 }
-
-/** The page itself, which says so where a second person is asked. */
-const askedAt = ({ pathname }: URL, state: string) =>
-  state === "waiting" ? `${pathname}?done=asked` : pathname;
 
 export default function Money({ loaderData, actionData }: Route.ComponentProps) {
   const { state, states, orders, items, page, hasMore } = loaderData;
