@@ -1,10 +1,18 @@
+import { readdirSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { pseudoLanguage } from "./scripts/pseudo-plugin.ts";
 
-/** Whole names of files and folders only: `page` is not `page-picture`. */
-const inside = (folder: string, ...names: string[]) =>
-  String.raw`app[\\/]${folder}[\\/](${names.join("|")})(?![\w-])`;
+const FILES = readdirSync(new URL("app/", import.meta.url), { recursive: true, encoding: "utf8" });
+/** Whole names of files and folders only: `page` is not `page-picture`. @throws for a name that no file has */
+const inside = (folder: string, ...names: string[]) => {
+  const pattern = (name: string) => String.raw`${folder}[\\/](${name})(?![\w-])`;
+  const gone = names.filter(
+    (name) => !FILES.some((file) => RegExp(`^${pattern(name)}`).test(file)),
+  );
+  if (gone.length > 0) throw new Error(`no file of app/${folder} is ${gone.join(", ")}`);
+  return String.raw`app[\\/]${pattern(names.join("|"))}`;
+};
 /** Examples are the gallery's alone, with everything that only they use. */
 const any = (...patterns: string[]) => {
   const pattern = new RegExp(patterns.join("|"));
@@ -49,7 +57,7 @@ const GROUPS = [
     name: "stories",
     test: any(
       inside("ui", String.raw`carousel[\\/](carousel|use-controller)`, "testimonial", "portrait"),
-      inside("content", "testimonials", String.raw`en[\\/]stories`, "claims"),
+      inside("content", String.raw`en[\\/]stories`, "claims"),
     ),
   },
   { name: "drawn", test: any(inside("ui", String.raw`drawn\.tsx`, String.raw`details[\\/]fold`)) },
@@ -82,7 +90,10 @@ const GROUPS = [
     test: any(
       inside("ui", "modal"),
       inside("content", "catalogue"),
-      inside("features", String.raw`orders[\\/](buy-link|price\.ts|sign-in-step|offer-data)`),
+      inside(
+        "features",
+        String.raw`orders[\\/](price[\\/](price\.ts|offer-data)|proposal[\\/](buy-link|sign-in-step))`,
+      ),
     ),
   },
   {
@@ -90,7 +101,7 @@ const GROUPS = [
     test: any(
       inside("ui", "price-box"),
       inside("content", String.raw`en[\\/]order`),
-      inside("features", String.raw`orders[\\/]coupon-field`),
+      inside("features", String.raw`orders[\\/]price[\\/]coupon-field`),
     ),
   },
 ];
