@@ -18,7 +18,7 @@ import { joinOrder } from "../app/features/filing/join-order.server.ts";
 import { placeOrder } from "../app/features/orders/order/orders.server.ts";
 import { readChoice } from "../app/features/orders/price/read-choice.ts";
 import { listDocuments } from "../app/features/payments/book/issued-documents.server.ts";
-import { confirmPayment } from "../app/features/payments/desk/money-desk.server.ts";
+import { confirmPayment } from "../app/features/payments/desk/act-on-order.server.ts";
 import { sendToFirm } from "../app/features/sent/send-to-firm.server.ts";
 import routes from "../app/routes.ts";
 import { testApp } from "./app.ts";

@@ -20,7 +20,7 @@ import { KINDS } from "../app/features/inbox/kinds.server.ts";
 import { saveAnswers } from "../app/features/life-plan/plan-draft.server.ts";
 import { placeOrder } from "../app/features/orders/order/orders.server.ts";
 import { readChoice } from "../app/features/orders/price/read-choice.ts";
-import { confirmPayment } from "../app/features/payments/desk/money-desk.server.ts";
+import { confirmPayment } from "../app/features/payments/desk/act-on-order.server.ts";
 import { decideRefund } from "../app/features/payments/desk/refund.server.ts";
 import { sendToFirm } from "../app/features/sent/send-to-firm.server.ts";
 import { type Member, member, TERMS, withEmail, withMobile } from "./cast.ts";

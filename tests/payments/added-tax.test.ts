@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ordersOfPerson } from "#features/payments/client/orders-of-person.server.ts";
-import { confirmPayment } from "#features/payments/desk/money-desk.server.ts";
+import { confirmPayment } from "#features/payments/desk/act-on-order.server.ts";
 import { handlers } from "../../server/handlers.ts";
 import { testApp } from "../app.ts";
 import { member, TERMS } from "../cast.ts";

@@ -6,11 +6,8 @@ import { orders } from "#db/schema/orders.ts";
 import { queueOrderMail } from "#features/orders/order/order-mail.server.ts";
 import { sealedOrderClient } from "#features/orders/order/sealed-order.server.ts";
 import { sealedInvoice } from "#features/payments/book/issued-documents.server.ts";
-import {
-  cancelOrder,
-  confirmPayment,
-  listItems,
-} from "#features/payments/desk/money-desk.server.ts";
+import { cancelOrder, confirmPayment } from "#features/payments/desk/act-on-order.server.ts";
+import { listItems } from "#features/payments/desk/money-desk.server.ts";
 import { decideRefund, sendRefund } from "#features/payments/desk/refund.server.ts";
 import { createSealing } from "#platform/sealing.server.ts";
 import { minutes } from "#values/dates.ts";

@@ -1,7 +1,7 @@
 import type { MoneyFact } from "#domain/payments/money-facts.ts";
 import type { OrderRow } from "#features/orders/order/move-order.server.ts";
+import { cancelOrder, confirmPayment } from "#features/payments/desk/act-on-order.server.ts";
 import { closeOrder, reviveOrder } from "#features/payments/desk/close-order.server.ts";
-import { cancelOrder, confirmPayment } from "#features/payments/desk/money-desk.server.ts";
 import { recordFact } from "#features/payments/record/record-fact.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Session } from "#platform/session.server.ts";

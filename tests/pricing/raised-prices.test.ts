@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addOns, type PriceLine, type ProductCode, products } from "#content/catalogue.ts";
-import { confirmPayment } from "#features/payments/desk/money-desk.server.ts";
+import { confirmPayment } from "#features/payments/desk/act-on-order.server.ts";
 import type { PdfMaker } from "#platform/pdf-maker.ts";
 import { hashToken } from "#platform/sealing.server.ts";
 import { type Rupees, rupees, sumOf } from "#values/money.ts";

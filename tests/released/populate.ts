@@ -28,7 +28,7 @@ import {
 } from "#features/orders/price/coupons.server.ts";
 import { readChoice } from "#features/orders/price/read-choice.ts";
 import { claimPaid } from "#features/payments/client/pay-order.server.ts";
-import { confirmPayment } from "#features/payments/desk/money-desk.server.ts";
+import { confirmPayment } from "#features/payments/desk/act-on-order.server.ts";
 import { decideRefund } from "#features/payments/desk/refund.server.ts";
 import { sendToFirm } from "#features/sent/send-to-firm.server.ts";
 import type { App } from "#platform/app.server.ts";

@@ -9,8 +9,8 @@
 import { payForCase } from "../../app/features/filing/pay-for-case.server.ts";
 import { claimPaid } from "../../app/features/payments/client/pay-order.server.ts";
 import { openDecisions } from "../../app/features/payments/decisions/decisions.server.ts";
+import { confirmPayment } from "../../app/features/payments/desk/act-on-order.server.ts";
 import { agreeToDecision } from "../../app/features/payments/desk/answer-decision.server.ts";
-import { confirmPayment } from "../../app/features/payments/desk/money-desk.server.ts";
 import { member } from "../cast.ts";
 import { agreedTo, handedOver } from "../filing/handed-over.ts";
 import { placed, refund } from "../payments/placed.ts";

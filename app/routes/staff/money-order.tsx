@@ -10,15 +10,15 @@ import { claimedUtrOf } from "#features/orders/order/sealed-order.server.ts";
 import { documentLinks } from "#features/payments/client/pay-view.ts";
 import { DecisionList, RefundsToSend } from "#features/payments/decisions/decision-list.tsx";
 import { decisionsFor } from "#features/payments/decisions/decisions.server.ts";
-import { answerDecision } from "#features/payments/desk/answer-decision.server.ts";
-import { reviveOrder } from "#features/payments/desk/close-order.server.ts";
 import {
   cancelOrder,
   confirmPayment,
-  findOrderForFirm,
   refuseClaim,
   sendDocumentAgain,
-} from "#features/payments/desk/money-desk.server.ts";
+} from "#features/payments/desk/act-on-order.server.ts";
+import { answerDecision } from "#features/payments/desk/answer-decision.server.ts";
+import { reviveOrder } from "#features/payments/desk/close-order.server.ts";
+import { findOrderForFirm } from "#features/payments/desk/money-desk.server.ts";
 import {
   confirmForm,
   refundForm,

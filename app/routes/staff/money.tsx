@@ -9,12 +9,9 @@ import { shownOrder } from "#features/orders/order/own-orders.server.ts";
 import { claimedUtrOf } from "#features/orders/order/sealed-order.server.ts";
 import { DecisionList, RefundsToSend } from "#features/payments/decisions/decision-list.tsx";
 import { decisionsFor } from "#features/payments/decisions/decisions.server.ts";
+import { confirmPayment } from "#features/payments/desk/act-on-order.server.ts";
 import { answerDecision } from "#features/payments/desk/answer-decision.server.ts";
-import {
-  confirmPayment,
-  listItems,
-  listOrders,
-} from "#features/payments/desk/money-desk.server.ts";
+import { listItems, listOrders } from "#features/payments/desk/money-desk.server.ts";
 import {
   confirmForm,
   sentForm,

@@ -8,7 +8,7 @@ import { paise } from "#values/money.ts";
 import { testApp } from "../../../../tests/app.ts";
 import { member } from "../../../../tests/cast.ts";
 import { orderNow, placed, refund } from "../../../../tests/payments/placed.ts";
-import { confirmPayment } from "../desk/money-desk.server.ts";
+import { confirmPayment } from "../desk/act-on-order.server.ts";
 import { recordFact } from "../record/record-fact.server.ts";
 import { lockOrderBook } from "./order-book.server.ts";
 

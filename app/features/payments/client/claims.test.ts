@@ -12,6 +12,7 @@ import { handlers } from "../../../../server/handlers.ts";
 import { testApp } from "../../../../tests/app.ts";
 import { ADDRESS, member, withEmail } from "../../../../tests/cast.ts";
 import { addPercentOff, orderNow, placed, refund } from "../../../../tests/payments/placed.ts";
+import { cancelOrder, confirmPayment, refuseClaim } from "../desk/act-on-order.server.ts";
 import {
   closeOrder,
   expireOrders,
@@ -19,13 +20,7 @@ import {
   reviveOrder,
   tellHowToPay,
 } from "../desk/close-order.server.ts";
-import {
-  cancelOrder,
-  confirmPayment,
-  findOrderForFirm,
-  listItems,
-  refuseClaim,
-} from "../desk/money-desk.server.ts";
+import { findOrderForFirm, listItems } from "../desk/money-desk.server.ts";
 import { checkMoney } from "../month/check-money.server.ts";
 import { recordFact } from "../record/record-fact.server.ts";
 import { claimPaid, findPayment } from "./pay-order.server.ts";

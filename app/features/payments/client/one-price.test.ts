@@ -17,7 +17,7 @@ import { orderNow, placed, refund } from "../../../../tests/payments/placed.ts";
 import { IS_LONG } from "../../../../tests/sample.ts";
 import { sealedInvoice } from "../book/issued-documents.server.ts";
 import { factsOfOrder } from "../book/stored-fact.server.ts";
-import { confirmPayment } from "../desk/money-desk.server.ts";
+import { confirmPayment } from "../desk/act-on-order.server.ts";
 import { checkMoney } from "../month/check-money.server.ts";
 import { findPayment } from "./pay-order.server.ts";
 

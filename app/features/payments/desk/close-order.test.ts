@@ -8,8 +8,8 @@ import { ADDRESS, member } from "../../../../tests/cast.ts";
 import { addPercentOff, orderNow, placed, refund } from "../../../../tests/payments/placed.ts";
 import { claimPaid, findPayment } from "../client/pay-order.server.ts";
 import { checkMoney } from "../month/check-money.server.ts";
+import { cancelOrder, confirmPayment } from "./act-on-order.server.ts";
 import { expireOrders, remindOfOrders, reviveOrder } from "./close-order.server.ts";
-import { cancelOrder, confirmPayment } from "./money-desk.server.ts";
 
 const app = testApp({ handlers });
 const UTR = "409297068518";

@@ -16,9 +16,10 @@ import { claimPaid, findPayment } from "../client/pay-order.server.ts";
 import { decisionsFor, openDecisions } from "../decisions/decisions.server.ts";
 import { checkMoney } from "../month/check-money.server.ts";
 import { recordFact } from "../record/record-fact.server.ts";
+import { cancelOrder, confirmPayment, refuseClaim } from "./act-on-order.server.ts";
 import { agreeToDecision, dropDecision } from "./answer-decision.server.ts";
 import { expireOrders, reviveOrder } from "./close-order.server.ts";
-import { cancelOrder, confirmPayment, listItems, refuseClaim } from "./money-desk.server.ts";
+import { listItems } from "./money-desk.server.ts";
 import { decideRefund, decideUnknownRefund, sendRefund } from "./refund.server.ts";
 
 /** Above the owner's limit a second person confirms, and a refund is decided before it is sent. */

@@ -8,7 +8,7 @@ import { handlers } from "../../../../server/handlers.ts";
 import { testApp } from "../../../../tests/app.ts";
 import { member } from "../../../../tests/cast.ts";
 import { orderNow, placed, refund } from "../../../../tests/payments/placed.ts";
-import { cancelOrder, confirmPayment } from "../desk/money-desk.server.ts";
+import { cancelOrder, confirmPayment } from "../desk/act-on-order.server.ts";
 import { recordFact } from "../record/record-fact.server.ts";
 import { checkMoney, checkMoneyNightly } from "./check-money.server.ts";
 import { runMoneyCommand } from "./money-command.server.ts";

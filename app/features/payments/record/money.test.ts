@@ -9,13 +9,9 @@ import { testApp } from "../../../../tests/app.ts";
 import { ADDRESS, member } from "../../../../tests/cast.ts";
 import { addPercentOff, orderNow, placed, refund } from "../../../../tests/payments/placed.ts";
 import { claimPaid, findPayment } from "../client/pay-order.server.ts";
+import { cancelOrder, confirmPayment } from "../desk/act-on-order.server.ts";
 import { expireOrders } from "../desk/close-order.server.ts";
-import {
-  cancelOrder,
-  confirmPayment,
-  findOrderForFirm,
-  listOrders,
-} from "../desk/money-desk.server.ts";
+import { findOrderForFirm, listOrders } from "../desk/money-desk.server.ts";
 import { findDocumentFile } from "../documents/document-file.server.ts";
 
 const app = testApp({ handlers });
