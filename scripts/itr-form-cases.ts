@@ -18,14 +18,14 @@ if (!Array.isArray(formSelection) && !Array.isArray(dueDates))
   endWith(`${file} holds neither a list "formSelection" nor a list "dueDates".`);
 const objects = ["facts", "expected"];
 printResults([
-  ...answerRows<FormCase>(rowsOf(formSelection), { parts: ["ay"], objects }, (row) =>
+  ...answerRows<FormCase>(casesIn(formSelection), { parts: ["ay"], objects }, (row) =>
     runFormCases({ formSelection: [row] }),
   ),
-  ...answerRows<DateCase>(rowsOf(dueDates), { objects }, (row) =>
+  ...answerRows<DateCase>(casesIn(dueDates), { objects }, (row) =>
     runFormCases({ dueDates: [row] }),
   ),
 ]);
 
-function rowsOf(list: unknown): readonly unknown[] {
+function casesIn(list: unknown): readonly unknown[] {
   return Array.isArray(list) ? list : [];
 }

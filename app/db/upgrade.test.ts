@@ -92,8 +92,8 @@ describe.each(dumps)("upgraded from %s", (name) => {
           notNull: column.notNull,
         })),
       );
-    const keyOf = ({ table, name }: { table: string; name: string }) => `${table} ${name}`;
-    expect(rows).toEqual(columns.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)));
+    const tableAndName = ({ table, name }: { table: string; name: string }) => `${table} ${name}`;
+    expect(rows).toEqual(columns.sort((a, b) => (tableAndName(a) < tableAndName(b) ? -1 : 1)));
   });
 
   test("the secret is known again", async () => {

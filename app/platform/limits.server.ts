@@ -115,7 +115,10 @@ export async function countAttempt(
         ...{ id, ...notice, amount: 1, at },
       })),
     ]);
-    return accepted({ id, subject: tried.subject && keyOf(app, limit, "subject", tried.subject) });
+    return accepted({
+      id,
+      subject: tried.subject && attemptKey(app, limit, "subject", tried.subject),
+    });
   });
 }
 
@@ -162,13 +165,19 @@ async function limitsOf(
   };
   const limits = [
     ...(subject !== undefined
-      ? [{ key: keyOf(app, limit, "subject", subject), most: ofSubject ?? {}, isNetwork: false }]
+      ? [
+          {
+            key: attemptKey(app, limit, "subject", subject),
+            most: ofSubject ?? {},
+            isNetwork: false,
+          },
+        ]
       : []),
     ...(who !== undefined && browser
-      ? [{ key: keyOf(app, limit, "browser", who), most: browser, isNetwork: false }]
+      ? [{ key: attemptKey(app, limit, "browser", who), most: browser, isNetwork: false }]
       : []),
     ...networks.map((network, at) => ({
-      key: keyOf(app, limit, standing, network.name),
+      key: attemptKey(app, limit, standing, network.name),
       most: ofNetwork(network, at),
       isNetwork: true,
     })),
@@ -261,7 +270,7 @@ function noticedKey(app: App, name: string): string {
   return app.sealing.blindIndex(name, "noticed");
 }
 
-function keyOf(
+function attemptKey(
   app: App,
   limit: Limit,
   what: "subject" | "browser" | Standing,
@@ -330,7 +339,7 @@ export function forgiveSubject(
 ): Promise<void> {
   return forgetTriesAt(
     tx,
-    limits.map((limit) => keyOf(app, limit, "subject", subject)),
+    limits.map((limit) => attemptKey(app, limit, "subject", subject)),
   );
 }
 

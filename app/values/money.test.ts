@@ -18,13 +18,13 @@ import {
   paiseFromDigits,
   percent,
   proportionOf,
+  roundedToPaise,
   roundTaxOrRefund,
   roundTotalIncome,
   rupees,
   rupeesAndPaise,
   shareOf,
   sumOf,
-  toThePaisa,
 } from "./money.ts";
 
 describe("amounts", () => {
@@ -53,7 +53,7 @@ describe("amounts", () => {
     expect(inPaise(rupees(4249))).toBe(424_900);
     expect(decimalRupees(paise(424_950))).toBe(4249.5);
     expect([0.1 + 0.2, 1.005, -0.015].map(nearestPaisa)).toEqual([30, 100, -1]);
-    expect(toThePaisa(0.1 + 0.2)).toBe(0.3);
+    expect(roundedToPaise(0.1 + 0.2)).toBe(0.3);
     expect(paiseFromDigits("4249", "5")).toBe(424_950);
     expect(paiseFromDigits("4249", "05")).toBe(424_905);
     expect(paiseFromDigits("4249")).toBe(424_900);

@@ -49,7 +49,7 @@ export function nearestPaisa(amount: number): Paise {
 }
 
 /** A sum of figures with decimals without what binary fractions add to it: 0.3 of 0.1 + 0.2. Of any size. */
-export function toThePaisa(amount: number): number {
+export function roundedToPaise(amount: number): number {
   return Math.round(amount * PAISE_PER_RUPEE) / PAISE_PER_RUPEE;
 }
 
@@ -85,7 +85,7 @@ export function excessOf(amount: Rupees, over: Rupees): Rupees {
 
 /** A document's figure with up to two decimals, to the rupee, half up (away from zero below it). */
 export function nearestRupee(amount: number): Rupees {
-  return rupees(Math.sign(amount) * Math.floor(Math.abs(toThePaisa(amount)) + 0.5));
+  return rupees(Math.sign(amount) * Math.floor(Math.abs(roundedToPaise(amount)) + 0.5));
 }
 
 /** The only place where a rate is applied to an amount. To the rupee, half up. */
@@ -139,13 +139,13 @@ const indian = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
 
 /** `₹12,49,900`; below zero `−₹500` with a true minus sign. */
 export function formatRupees(amount: number): string {
-  return `${amount < 0 ? "−" : ""}₹${grouped(Math.abs(amount))}`;
+  return `${amount < 0 ? "−" : ""}₹${withIndianCommas(Math.abs(amount))}`;
 }
 
 /** `₹3,600.84`, `₹4,249.00`: as on invoices. Throws RangeError below zero: a credit note names what is given back. */
 export function formatPaise(amount: Paise): string {
   const { rupees, paise } = rupeesAndPaise(amount);
-  return `₹${grouped(rupees)}.${twoDigits(paise)}`;
+  return `₹${withIndianCommas(rupees)}.${twoDigits(paise)}`;
 }
 
 /** `3600.84`, as apps of payment and machines read an amount. Throws RangeError below zero. */
@@ -172,7 +172,7 @@ function twoDigits(paise: number): string {
 
 /** `12,49,900`, for columns whose heading already says rupees. */
 export function formatAmount(amount: number): string {
-  return `${amount < 0 ? "−" : ""}${grouped(Math.abs(amount))}`;
+  return `${amount < 0 ? "−" : ""}${withIndianCommas(Math.abs(amount))}`;
 }
 
 const RUPEES_PER_LAKH = 1_00_000;
@@ -188,19 +188,19 @@ export function formatShortRupees(amount: number): string {
 
 function shortAmount(size: number): string {
   const whole = Math.round(size);
-  if (whole < RUPEES_PER_LAKH) return grouped(whole);
+  if (whole < RUPEES_PER_LAKH) return withIndianCommas(whole);
   const lakhs = Math.round(size / RUPEES_PER_LAKH);
   if (lakhs < 100) return `${lakhs} lakh`;
   const hundredthsOfCrore = Math.round((size / RUPEES_PER_CRORE) * 100);
   if (hundredthsOfCrore < 100_00) return `${(hundredthsOfCrore / 100).toFixed(2)} crore`;
   const crores = Math.round(size / RUPEES_PER_CRORE);
-  if (crores < 1_00_000) return `${grouped(crores)} crore`;
+  if (crores < 1_00_000) return `${withIndianCommas(crores)} crore`;
   const tenths = Math.round((crores / 1_00_000) * 10);
-  return `${grouped(Math.floor(tenths / 10))}.${tenths % 10} lakh crore`;
+  return `${withIndianCommas(Math.floor(tenths / 10))}.${tenths % 10} lakh crore`;
 }
 
 /** Indian grouping. Whole numbers by hand: a computation prints some fifty of them, and Intl takes most of its time. */
-function grouped(amount: number): string {
+function withIndianCommas(amount: number): string {
   if (!Number.isSafeInteger(amount)) return indian.format(amount);
   const digits = String(amount);
   if (digits.length <= 3) return digits;

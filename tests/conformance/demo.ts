@@ -1,7 +1,7 @@
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 import { headings, link, main, type Part, textOf, title } from "./checks.ts";
-import { type Check, type Row, rowsOf } from "./row.ts";
+import { type Check, type Row, rowsOfScreen } from "./row.ts";
 
 const DEMO = "tests/e2e/demo.test.ts";
 const CAROUSELS = {
@@ -39,7 +39,7 @@ function accordion(titles: readonly string[]): Check {
 }
 
 export const demo: Row[] = [
-  ...rowsOf("2.business", "/Business", [
+  ...rowsOfScreen("2.business", "/Business", [
     {
       says: "**Demo pages**: /Business and /Architecture show theme demo content",
       check: async (page) => {
@@ -127,7 +127,7 @@ export const demo: Row[] = [
       journey: { file: DEMO, test: "opens a menu inside the menu, and Back leads out of it" },
     },
   ]),
-  ...rowsOf("2.architecture", "/Architecture", [
+  ...rowsOfScreen("2.architecture", "/Architecture", [
     {
       says: "architecture page with 3 services,",
       check: async (page) => {
@@ -151,7 +151,7 @@ export const demo: Row[] = [
     },
     { says: "and a one-slide project carousel).", journey: CAROUSELS },
   ]),
-  ...rowsOf("4.demo", "/Business", [
+  ...rowsOfScreen("4.demo", "/Business", [
     {
       says: "on demo pages the first is active by default.",
       check: async (page) => {
@@ -160,7 +160,7 @@ export const demo: Row[] = [
       },
     },
   ]),
-  ...rowsOf("9.demo", "/Business", [
+  ...rowsOfScreen("9.demo", "/Business", [
     {
       says: "Demo about page: projects 3 per view, spacing 60; testimonials 1 per view, spacing 30; architecture carousel 1 per view.",
       journey: CAROUSELS,

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { all, footer, link, type Part, says } from "./checks.ts";
-import { type Row, rowsOf } from "./row.ts";
+import { type Row, rowsOfScreen } from "./row.ts";
 
 const menu: Part = (page) => page.getByRole("navigation", { name: "Main" });
 const MENU = [
@@ -21,14 +21,14 @@ const ROUTE_TABLE = {
 
 /** Menu, footer and states that every page has. */
 export const everyPage: Row[] = [
-  ...rowsOf("2.route", "/", [
+  ...rowsOfScreen("2.route", "/", [
     { says: "### Full route table", journey: ROUTE_TABLE },
     {
       says: "The mapping of each page to its route follows the page names:",
       journey: ROUTE_TABLE,
     },
   ]),
-  ...rowsOf(
+  ...rowsOfScreen(
     "2.menu",
     "/Service",
     MENU.map(([href, label]) => ({
@@ -36,7 +36,7 @@ export const everyPage: Row[] = [
       check: link(label, href, menu),
     })),
   ),
-  ...rowsOf("2.frame", "/Service", [
+  ...rowsOfScreen("2.frame", "/Service", [
     {
       says: "### Navigation menu (all pages)",
       check: async (page) => {
@@ -96,7 +96,7 @@ export const everyPage: Row[] = [
       journey: ROUTE_TABLE,
     },
   ]),
-  ...rowsOf("2.spelling", "/Login", [
+  ...rowsOfScreen("2.spelling", "/Login", [
     {
       says: "Spelling notes: the menu link is /login while the route is /Login;",
       check: async (page) => {
@@ -116,7 +116,7 @@ export const everyPage: Row[] = [
       alters: true,
     },
   ]),
-  ...rowsOf("2.spelling.about", "/About", [
+  ...rowsOfScreen("2.spelling.about", "/About", [
     {
       says: "/About and /AboutUs both exist; whether they show the same screen: not shown.",
       journey: {
@@ -125,13 +125,13 @@ export const everyPage: Row[] = [
       },
     },
   ]),
-  ...rowsOf("2.spelling.contact", "/Contact-us", [
+  ...rowsOfScreen("2.spelling.contact", "/Contact-us", [
     {
       says: "Contact page route is /Contact-us, although the Contact link target is not shown.",
       check: link("Contact", "/Contact-us", footer),
     },
   ]),
-  ...rowsOf("4.frame", "/Service", [
+  ...rowsOfScreen("4.frame", "/Service", [
     {
       says: "Mobile menu: open or closed; toggled by the hamburger; closed when a link is chosen.",
       journey: {
@@ -152,7 +152,7 @@ export const everyPage: Row[] = [
       alters: true,
     },
   ]),
-  ...rowsOf("9.footer", "/Service", [
+  ...rowsOfScreen("9.footer", "/Service", [
     { says: "Footer copyright year 2022.", check: says("© 2022 ", footer) },
   ]),
 ];

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { all, footer, headings, items, link, type Part, region, textOf, title } from "./checks.ts";
-import { type Check, type Row, rowsOf } from "./row.ts";
+import { type Check, type Row, rowsOfScreen } from "./row.ts";
 
 const CAROUSEL = "tests/e2e/carousel.test.ts";
 const stories: Part = (page) =>
@@ -24,7 +24,7 @@ const COUNTERS = all(
 );
 
 export const home: Row[] = [
-  ...rowsOf("1.home", "/", [
+  ...rowsOfScreen("1.home", "/", [
     {
       says: "The site pitches three things: tax planning, life-goal planning and retirement planning.",
       check: all(
@@ -104,7 +104,7 @@ export const home: Row[] = [
       check: COUNTERS,
     },
   ]),
-  ...rowsOf("2.home", "/", [
+  ...rowsOfScreen("2.home", "/", [
     {
       says: "**Home (/)**: hero with headline and PLAN NOW button.",
       check: async (page) => {
@@ -184,7 +184,7 @@ export const home: Row[] = [
       ),
     },
   ]),
-  ...rowsOf("4.home", "/", [
+  ...rowsOfScreen("4.home", "/", [
     {
       says: "Testimonial carousel: loops infinitely and autoplays (interval in section 9).",
       journey: {
@@ -205,7 +205,7 @@ export const home: Row[] = [
       alters: true,
     },
   ]),
-  ...rowsOf("9.home", "/", [
+  ...rowsOfScreen("9.home", "/", [
     { says: "Home counters: 5000+, 100+, 5000+, 95+.", check: COUNTERS },
     {
       says: "Carousels: home testimonials autoplay every 6000 ms, scroll one slide at a time,",

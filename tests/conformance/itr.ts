@@ -13,7 +13,7 @@ import {
   textOf,
   title,
 } from "./checks.ts";
-import { type Check, type RoutePath, type Row, rowsOf } from "./row.ts";
+import { type Check, type RoutePath, type Row, rowsOfScreen } from "./row.ts";
 
 const UP_TO = "Basic ITR for income up to 25 Lakhs";
 const ABOVE = "Basic ITR for income above 25 Lakhs";
@@ -120,7 +120,7 @@ function nameRequired(label: string, pressed: string): Check {
 
 /** What the buttons do that stand on the one screen of all products. */
 function pressed(route: RoutePath): Row[] {
-  return rowsOf(`5.itr${route}`, route, [
+  return rowsOfScreen(`5.itr${route}`, route, [
     {
       says: "and a 'Login to Proceed' link.",
       check: async (page) => {
@@ -156,7 +156,7 @@ const addOns: Check = async (page) => {
 };
 
 export const itrRows: Row[] = [
-  ...rowsOf("2.file-itr", "/FileItr", [
+  ...rowsOfScreen("2.file-itr", "/FileItr", [
     {
       says: "**File ITR (/FileItr)**: 'File ITR with us', two cards:",
       check: async (page) => {
@@ -192,7 +192,7 @@ export const itrRows: Row[] = [
     },
   ]),
   ...PRODUCTS.flatMap(({ route, name, says, now, struck, off }) => [
-    ...rowsOf(`2.itr${route}`, route, [
+    ...rowsOfScreen(`2.itr${route}`, route, [
       { says, check: all(title(name), price({ now, struck, off }, head)) },
       {
         says: "each with a plan name field,",
@@ -209,13 +209,13 @@ export const itrRows: Row[] = [
     ]),
   ]),
   ...sample(PRODUCTS, 2).flatMap(({ route }) => pressed(route)),
-  ...rowsOf("2.add-ons", "/BasicItrPlan", [
+  ...rowsOfScreen("2.add-ons", "/BasicItrPlan", [
     {
       says: "The add-on page has five checkbox add-ons (see section 9) and a coupon box.",
       check: all(addOns, field("Coupon code")),
     },
   ]),
-  ...rowsOf("9.add-ons", "/BasicItrPlan", [
+  ...rowsOfScreen("9.add-ons", "/BasicItrPlan", [
     {
       says: "| Basic ITR up to 25 Lakhs | 1999 | 1499 (25% off) |",
       check: priceBox("₹1,499", "₹1,999"),
@@ -232,7 +232,7 @@ export const itrRows: Row[] = [
       alters: true,
     },
   ]),
-  ...rowsOf("9.above", "/BasicItrAbovePlan", [
+  ...rowsOfScreen("9.above", "/BasicItrAbovePlan", [
     {
       says: "| Basic ITR above 25 Lakhs | 3999 | 2499 (25% off) |",
       check: all(priceBox("₹2,499", "₹3,999"), addOns),

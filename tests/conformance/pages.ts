@@ -11,7 +11,7 @@ import {
   textOf,
   title,
 } from "./checks.ts";
-import { type Check, type RoutePath, type Row, rowsOf } from "./row.ts";
+import { type Check, type RoutePath, type Row, rowsOfScreen } from "./row.ts";
 
 const PUBLIC = "tests/e2e/public.test.ts";
 const BOOK = "tests/e2e/book.test.ts";
@@ -56,7 +56,7 @@ const effective: Check = async (page) => {
 };
 
 function about(route: RoutePath): Row[] {
-  return rowsOf(`2.about${route}`, route, [
+  return rowsOfScreen(`2.about${route}`, route, [
     {
       says: "The about page says users upload documents, are guided end to end, and can book a free tax session.",
       check: all(
@@ -109,7 +109,7 @@ function about(route: RoutePath): Row[] {
 }
 
 export const pageRows: Row[] = [
-  ...rowsOf("2.service", "/Service", [
+  ...rowsOfScreen("2.service", "/Service", [
     {
       says: "**Our Services (/Service)**: tax planning, financial planning,",
       check: all(title("Our Services"), headings(["Tax planning", "Financial planning"])),
@@ -131,7 +131,7 @@ export const pageRows: Row[] = [
       check: link("Book Appointment", "/BookAppointment"),
     },
   ]),
-  ...rowsOf("2.contact", "/Contact-us", [
+  ...rowsOfScreen("2.contact", "/Contact-us", [
     {
       says: "**Contact (/Contact-us)**: form with name, email, message and a 'Send Message' button;",
       check: all(
@@ -165,7 +165,7 @@ export const pageRows: Row[] = [
       },
     },
   ]),
-  ...rowsOf("5.contact", "/Contact-us", [
+  ...rowsOfScreen("5.contact", "/Contact-us", [
     {
       says: "Contact form: name required ('name is required.');",
       check: CONTACT_REFUSED,
@@ -206,13 +206,13 @@ export const pageRows: Row[] = [
   ]),
   ...about("/AboutUs"),
   ...about("/About"),
-  ...rowsOf("2.terms", "/TermCondition", [
+  ...rowsOfScreen("2.terms", "/TermCondition", [
     {
       says: "**Terms and conditions (/TermCondition)**: sections on introduction, information collection, cookies, third-party providers, security, links, future changes, a no-refund/no-cancellation policy, and grievance redressal.",
       check: sections([...LEGAL, "No refund and no cancellation", "Grievance redressal"]),
     },
   ]),
-  ...rowsOf("9.terms", "/TermCondition", [
+  ...rowsOfScreen("9.terms", "/TermCondition", [
     { says: "Policy effective 1 Feb 2023.", check: effective },
     {
       says: "Refunds and cancellations are not allowed after engagement; scope changes may cost extra.",
@@ -225,7 +225,7 @@ export const pageRows: Row[] = [
       },
     },
   ]),
-  ...rowsOf("2.privacy", "/Privacy", [
+  ...rowsOfScreen("2.privacy", "/Privacy", [
     {
       says: "**Privacy policy (/Privacy)**: same structure without the refund section;",
       check: sections([...LEGAL, "Grievance redressal"]),
@@ -239,7 +239,7 @@ export const pageRows: Row[] = [
       },
     },
   ]),
-  ...rowsOf("2.book", "/BookAppointment", [
+  ...rowsOfScreen("2.book", "/BookAppointment", [
     {
       says: "**Book appointment (/BookAppointment)**: an embedded scheduling widget from a third-party calendar service.",
       check: async (page) => {
@@ -270,7 +270,7 @@ export const pageRows: Row[] = [
       alters: true,
     },
   ]),
-  ...rowsOf("4.book", "/BookAppointment", [
+  ...rowsOfScreen("4.book", "/BookAppointment", [
     {
       says: "Scheduling widgets: a loading spinner shows until the frame has loaded;",
       journey: { file: BOOK, test: "a spinner shows until the frame has loaded" },
@@ -309,7 +309,7 @@ export const pageRows: Row[] = [
       alters: true,
     },
   ]),
-  ...rowsOf("8.failure", "/PlanLife", [
+  ...rowsOfScreen("8.failure", "/PlanLife", [
     {
       says: "| Any route failure | a generic default screen titled 'Unexpected Application Error!'. A not-found page: not shown. |",
       check: async (page) => {

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { all, button, field, headings, link, main, textOf, title } from "./checks.ts";
-import { type Row, rowsOf } from "./row.ts";
+import { type Row, rowsOfScreen } from "./row.ts";
 
 const FILING = "tests/e2e/filing.test.ts";
 const WHOLE_WAY = {
@@ -10,7 +10,7 @@ const WHOLE_WAY = {
 
 /** The wizard, and the ways in. */
 export const people: Row[] = [
-  ...rowsOf("2.wizard", "/stepform", [
+  ...rowsOfScreen("2.wizard", "/stepform", [
     {
       says: "**Three-step ITR wizard (/stepform, by the route table)**:",
       check: async (page) => {
@@ -70,14 +70,14 @@ export const people: Row[] = [
       journey: WHOLE_WAY,
     },
   ]),
-  ...rowsOf("4.wizard", "/stepform", [
+  ...rowsOfScreen("4.wizard", "/stepform", [
     {
       says: "ITR wizard: Page1, Page2, Page3. Next on pages 1 and 2 advances; steps wrap around;",
       journey: WHOLE_WAY,
     },
     { says: "submit on page 3 does nothing visible.", journey: WHOLE_WAY },
   ]),
-  ...rowsOf("5.wizard", "/stepform", [
+  ...rowsOfScreen("5.wizard", "/stepform", [
     {
       says: "Wizard: date of birth required;",
       check: async (page) => {
@@ -105,7 +105,7 @@ export const people: Row[] = [
       },
     },
   ]),
-  ...rowsOf("2.create", "/CreateAccounts", [
+  ...rowsOfScreen("2.create", "/CreateAccounts", [
     {
       says: "**Create account (/CreateAccounts)**: fields name, username, password, confirm password;",
       check: all(
@@ -125,7 +125,7 @@ export const people: Row[] = [
       },
     },
   ]),
-  ...rowsOf("2.login", "/Login", [
+  ...rowsOfScreen("2.login", "/Login", [
     {
       says: "**Login (/Login)**: username, password, Login button,",
       check: all(

@@ -14,7 +14,7 @@ import {
   textOf,
   title,
 } from "./checks.ts";
-import { type Check, type RoutePath, type Row, rowsOf } from "./row.ts";
+import { type Check, type RoutePath, type Row, rowsOfScreen } from "./row.ts";
 
 const INCLUDED = "What is included";
 const LEFT_OUT = "What is not included";
@@ -39,7 +39,7 @@ function fact(label: string, figure: string): Check {
 
 /** The slider stands on all three plan pages. */
 function slider(route: RoutePath): Row[] {
-  return rowsOf(`9.slider${route}`, route, [
+  return rowsOfScreen(`9.slider${route}`, route, [
     {
       says: "Price-page testimonial slider: 2 slides per view, spacing 30.",
       check: async (page) => {
@@ -65,7 +65,7 @@ function slider(route: RoutePath): Row[] {
 }
 
 export const planRows: Row[] = [
-  ...rowsOf("2.plan-now", "/PlanNow", [
+  ...rowsOfScreen("2.plan-now", "/PlanNow", [
     {
       says: "**Annual Subscription Plan (/PlanNow)**: two cards, BASIC PLAN and PREMIUM PLAN,",
       check: async (page) => {
@@ -126,7 +126,7 @@ export const planRows: Row[] = [
       alters: true,
     },
   ]),
-  ...rowsOf("2.basic", "/BasicPlan", [
+  ...rowsOfScreen("2.basic", "/BasicPlan", [
     {
       says: "**Basic Plan (/BasicPlan)**: price 5000 struck through, 4249 Rs;",
       check: all(title("Basic Plan"), price(BASIC, head)),
@@ -182,7 +182,7 @@ export const planRows: Row[] = [
       ),
     },
   ]),
-  ...rowsOf("2.premium", "/PremiumPlan", [
+  ...rowsOfScreen("2.premium", "/PremiumPlan", [
     {
       says: "**Premium Plan (/PremiumPlan)**: two price lines, 10000 struck to 8499 Rs and 15000 struck to 12749 Rs;",
       check: all(title("Premium Plan"), price(PREMIUM_1, head), price(PREMIUM_2, head)),
@@ -209,7 +209,7 @@ export const planRows: Row[] = [
       check: list(["CA certification", "Business books"], region(LEFT_OUT)),
     },
   ]),
-  ...rowsOf("2.advance", "/AdvancePlan", [
+  ...rowsOfScreen("2.advance", "/AdvancePlan", [
     {
       says: "**Advance Plan (/AdvancePlan)**: 8000 struck to 6799 Rs;",
       check: all(title("Advance Plan"), price(ADVANCE, head)),
@@ -231,7 +231,7 @@ export const planRows: Row[] = [
     },
   ]),
   ...sample(["/BasicPlan", "/PremiumPlan", "/AdvancePlan"] as const, 1).flatMap(slider),
-  ...rowsOf("6.modal", "/BasicPlan", [
+  ...rowsOfScreen("6.modal", "/BasicPlan", [
     {
       says: "A modal reads 'In order to access this functionality, you should be signed in to the product. Click Sign in / Register to proceed.'",
       check: async (page) => {
@@ -243,7 +243,7 @@ export const planRows: Row[] = [
       alters: true,
     },
   ]),
-  ...rowsOf("3.plan", "/BasicPlan", [
+  ...rowsOfScreen("3.plan", "/BasicPlan", [
     {
       says: "Plan (displayed): name, original price, discounted price, percent off, income ceiling, included sessions.",
       check: all(
@@ -254,7 +254,7 @@ export const planRows: Row[] = [
       ),
     },
   ]),
-  ...rowsOf("9.plans", "/PlanNow", [
+  ...rowsOfScreen("9.plans", "/PlanNow", [
     { says: "| Basic plan | 5000 | 4249 |", check: price(BASIC, region("BASIC PLAN")) },
     {
       says: "| Premium plan (line 1) | 10000 | 8499 |",

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { all, button, field, group, main, type Part, textOf } from "./checks.ts";
-import { type Row, rowsOf } from "./row.ts";
+import { type Row, rowsOfScreen } from "./row.ts";
 
 const PLAN_LIFE = "tests/e2e/plan-life.test.ts";
 const STEPS = [
@@ -17,7 +17,7 @@ function card(goal: string): Part {
 }
 
 export const questionnaire: Row[] = [
-  ...rowsOf("2.plan-life", "/PlanLife", [
+  ...rowsOfScreen("2.plan-life", "/PlanLife", [
     {
       says: "**Plan your Life questionnaire (/PlanLife, /PlanAssets, /PlanMonthlyIncome, /PlanGoals)**: four steps (risk appetite, assets, monthly income and expenses, goals).",
       check: async (page) => {
@@ -60,7 +60,7 @@ export const questionnaire: Row[] = [
       alters: true,
     },
   ]),
-  ...rowsOf("4.plan-life", "/PlanLife", [
+  ...rowsOfScreen("4.plan-life", "/PlanLife", [
     {
       says: "Questionnaire: Page1 to Page2 to Page3 to Page4, starting at step 1.",
       check: async (page) => {
@@ -98,7 +98,7 @@ export const questionnaire: Row[] = [
       },
     },
   ]),
-  ...rowsOf("9.plan-life", "/PlanLife", [
+  ...rowsOfScreen("9.plan-life", "/PlanLife", [
     {
       says: "Risk options: 1: 7% return, no risk; 2: 12% return, 7% possible loss; 3: 20% with 14%; 4: 30% with 21%; 5: 40% with 27%.",
       check: async (page) => {
@@ -137,7 +137,7 @@ export const questionnaire: Row[] = [
       },
     },
   ]),
-  ...rowsOf("3.assets", "/PlanAssets", [
+  ...rowsOfScreen("3.assets", "/PlanAssets", [
     {
       says: "Step 2, asset values in rupees: cash, fixed deposit, mutual fund equity, mutual fund debt, gold, national pension scheme, EPF/PPF, ULIP sum assured.",
       check: async (page) => {
@@ -158,7 +158,7 @@ export const questionnaire: Row[] = [
     },
     { says: "Previous (steps 2 to 4) moves back.", check: all(button("Next"), button("Previous")) },
   ]),
-  ...rowsOf("3.monthly", "/PlanMonthlyIncome", [
+  ...rowsOfScreen("3.monthly", "/PlanMonthlyIncome", [
     {
       says: "Step 3, monthly figures: salary income, business income, other income;",
       check: all(
@@ -185,7 +185,7 @@ export const questionnaire: Row[] = [
     },
     { says: "Previous (steps 2 to 4) moves back.", check: all(button("Next"), button("Previous")) },
   ]),
-  ...rowsOf("3.goals", "/PlanGoals", [
+  ...rowsOfScreen("3.goals", "/PlanGoals", [
     {
       says: "Step 4: six goal cards, each with target year, present cost, future cost.",
       check: async (page) => {

@@ -57,6 +57,6 @@ export type Row = {
 type Rest = { says: string } & ({ check: Check; alters?: true } | { journey: Journey });
 
 /** Rows of one screen, numbered in the order in which they are written. */
-export function rowsOf(section: string, route: RoutePath, rows: readonly Rest[]): Row[] {
+export function rowsOfScreen(section: string, route: RoutePath, rows: readonly Rest[]): Row[] {
   return rows.map((row, index) => ({ ...row, route, id: `${section}.${index + 1}` }));
 }

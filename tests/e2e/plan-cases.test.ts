@@ -97,7 +97,7 @@ describe.each(sample(lives, 4))("$id", (life) => {
 
     const { bands } = expected.monteCarlo.planned;
     if (bands.every(({ p90 }) => p90 === 0)) expect(text).toContain("Nothing is owned or saved");
-    else for (const row of rowsOf(life)) expect(text).toContain(row);
+    else for (const row of rowsOfChart(life)) expect(text).toContain(row);
     const { covered } = expected.levers;
     const shown = expected.levers.ranked.filter(({ points }) => points > 0.5).slice(0, 5);
     const rows = page.text.split('<li class="lever">').slice(1).map(textOf);
@@ -168,7 +168,7 @@ function addressOf({ options }: Life): string {
 }
 
 /** The rows of the chart's table that a case has, where they can be counted. */
-function rowsOf(life: Life): string[] {
+function rowsOfChart(life: Life): string[] {
   const { planned } = life.expected.deterministic;
   return life.expected.monteCarlo.planned.bands.flatMap(({ t, p10, p50, p90 }) => {
     const ofToday = [p10, p50, p90].map((amount) => amount && amount / priceOf(life, t));

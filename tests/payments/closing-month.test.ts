@@ -39,7 +39,7 @@ async function pageOf(month: string) {
 }
 
 /** A file's rows by the heads of its columns. */
-async function rowsOf(month: string, name: string) {
+async function rowsOfFile(month: string, name: string) {
   const file = await monthFile(app, plainDate(`${month}-01`), name);
   const [head = [], ...rows] = csvRows(file?.text ?? "") ?? [];
   return rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at] ?? ""])));
@@ -53,7 +53,7 @@ const sumOfColumn = (rows: readonly Record<string, string>[], column: string) =>
 async function filesOf(month: string) {
   const [invoices, notes, vouchers, receipts, refunds] = await Promise.all(
     ["invoices", "credit-notes", "vouchers", "receipts", "refunds"].map((name) =>
-      rowsOf(month, name),
+      rowsOfFile(month, name),
     ),
   );
   const of = (rows: Record<string, string>[] = [], column: string, document?: string) => {
@@ -81,7 +81,7 @@ async function expectNumbers(ledger: Ledger) {
   const drawn = new Map<string, number>();
   for (const month of MONTHS) {
     let cancelled = 0;
-    for (const row of await rowsOf(month, "numbers")) {
+    for (const row of await rowsOfFile(month, "numbers")) {
       const { Document: name = "", From: from, To: to } = row;
       const before = drawn.get(name) ?? 0;
       const after = before + Number(row["How many"]);
@@ -120,7 +120,7 @@ test(`a month of ${ORDERS} orders closes to the paisa, and the ledger by hand ag
   const closed = process.cpuUsage(closing);
   for (const month of MONTHS) {
     expect(await filesOf(month)).toEqual(ledgerOf(ledger, month));
-    const supplies = (await rowsOf(month, "b2c-by-state")).map((row): [string, number] => [
+    const supplies = (await rowsOfFile(month, "b2c-by-state")).map((row): [string, number] => [
       row.Code ?? "",
       inPaise(row["Taxable value"]) + inPaise(row.Tax),
     ]);

@@ -117,8 +117,8 @@ function beside(
   if (Array.isArray(expected)) {
     if (!Array.isArray(ours)) return differs(ours, place, differ);
     const rows = expected.map((each, index) => {
-      const key = keyOf(each);
-      const own = key === undefined ? ours[index] : ours.find((row) => keyOf(row) === key);
+      const key = yearOrLever(each);
+      const own = key === undefined ? ours[index] : ours.find((row) => yearOrLever(row) === key);
       return beside(each, own, `${place}.${key ?? index}`, differ);
     });
     // Of years a case holds some, of all else everything.
@@ -168,7 +168,7 @@ function lastOf(place: string): string {
 }
 
 /** Texts, and rows that name their year or their lever, are found by it: their order is not compared. */
-function keyOf(row: unknown): string | undefined {
+function yearOrLever(row: unknown): string | undefined {
   if (typeof row === "string") return row;
   if (!isGroup(row)) return undefined;
   const key = row.lever ?? row.t;

@@ -140,9 +140,9 @@ function withoutDerived(certificate: Certificate): FieldProblem[] {
 
 /** The problems that do not follow from the figures. */
 function ofReading(certificate: Certificate): FieldProblem[] {
-  const derived = keysOf(checkCertificate(certificate.fields, unreadIn(certificate)));
+  const derived = messageTexts(checkCertificate(certificate.fields, unreadIn(certificate)));
   return certificate.problems.filter(
-    ({ message }) => !derived.has(keyOf(message)) && !WORKED_OUT.includes(message.id),
+    ({ message }) => !derived.has(messageText(message)) && !WORKED_OUT.includes(message.id),
   );
 }
 
@@ -162,10 +162,10 @@ const OF_MISSING_PARTS: readonly Form16Message["id"][] = [
 ];
 
 /** Two messages with the same values say the same. */
-function keyOf(message: Form16Message): string {
+function messageText(message: Form16Message): string {
   return JSON.stringify(message);
 }
 
-function keysOf(problems: FieldProblem[]): Set<string> {
-  return new Set(problems.map(({ message }) => keyOf(message)));
+function messageTexts(problems: FieldProblem[]): Set<string> {
+  return new Set(problems.map(({ message }) => messageText(message)));
 }

@@ -112,7 +112,7 @@ export function movesOf(facts: readonly DatedFact[]): Move[] {
   const first = new Map<string, number>();
   for (const { fact, movedAt } of facts) {
     if (fact.state !== MOVED[fact.kind]) continue;
-    const key = keyOf(fact);
+    const key = kindSourceAndId(fact);
     first.set(key, Math.min(first.get(key) ?? movedAt, movedAt));
   }
   const all = facts.map(({ fact }) => fact);
@@ -130,13 +130,13 @@ export function movesOf(facts: readonly DatedFact[]): Move[] {
         ...{ kind, source, id, payment, amount, currency },
         order: of?.order ?? null,
         isCounted: of !== undefined && isCounted(of),
-        movedAt: first.get(keyOf(each)) ?? 0,
+        movedAt: first.get(kindSourceAndId(each)) ?? 0,
       };
     })
     .toSorted((one, other) => one.movedAt - other.movedAt || compare(one.id, other.id));
 }
 
-const keyOf = ({ kind, source, id }: Pick<MoneyFact, "kind" | "source" | "id">) =>
+const kindSourceAndId = ({ kind, source, id }: Pick<MoneyFact, "kind" | "source" | "id">) =>
   `${kind}:${source}:${id}`;
 
 function compare(one: string, other: string): number {

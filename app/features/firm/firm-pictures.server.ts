@@ -92,7 +92,7 @@ async function readPicture(
     const webp = await fitted.webp(QUALITY);
     const shown = await new Transformer(webp).metadata();
     const hash = createHash("sha256").update(webp).digest("hex").slice(0, 32);
-    store.push(() => app.files.put(keyOf(hash), webp));
+    store.push(() => app.files.put(storedPath(hash), webp));
     return { file, address: `/pictures/${hash}.webp`, width: shown.width, height: shown.height };
   } catch {
     return refuse("pictureBroken"); // the library's own words name no place in the file
@@ -105,10 +105,10 @@ export async function findPicture(
   path: string,
 ): Promise<Uint8Array | undefined> {
   const hash = ADDRESS.exec(path)?.[1];
-  if (!hash || !(await files.has(keyOf(hash)))) return undefined;
-  return files.get(keyOf(hash));
+  if (!hash || !(await files.has(storedPath(hash)))) return undefined;
+  return files.get(storedPath(hash));
 }
 
-function keyOf(hash: string): string {
+function storedPath(hash: string): string {
   return `pictures/${hash}`;
 }

@@ -11,11 +11,11 @@ type Line = Pick<LineRow, "id" | "label" | "section" | "kind"> & LineSide;
  * that are nil wherever they stand.
  */
 export function sideBySide(old: readonly Line[], latest: readonly Line[]): LineRow[] {
-  const places = new Map(old.map((line, place) => [keyOf(line), place]));
+  const places = new Map(old.map((line, place) => [idWithBand(line), place]));
   const rows: LineRow[] = [];
   let next = 0;
   for (const line of latest) {
-    const place = places.get(keyOf(line));
+    const place = places.get(idWithBand(line));
     const match = place === undefined || place < next ? undefined : old[place];
     if (match && place !== undefined) {
       rows.push(...old.slice(next, place).map((each) => rowOf(each, { old: sideOf(each) })));
@@ -32,7 +32,7 @@ function isSome({ kind, old, new: latest }: LineRow): boolean {
   return kind === "sum" || Boolean(old?.amount || latest?.amount);
 }
 
-function keyOf({ id, label }: Line): string {
+function idWithBand({ id, label }: Line): string {
   return id.startsWith("slab.") ? `${id} ${label}` : id;
 }
 

@@ -1,7 +1,7 @@
 import type { FieldId } from "#domain/form16/field-id.ts";
 import type { Fields } from "#domain/form16/form16.ts";
 import { idsOf, ROWS } from "#domain/form16/part-b/part-b-rows.ts";
-import { toThePaisa } from "#values/money.ts";
+import { roundedToPaise } from "#values/money.ts";
 import { type Relation, ROUNDING, rupeesIn } from "./relation.ts";
 
 /** Most of 10(d): s. 80CCE of the 1961 Act, in every year whose layout is read. */
@@ -76,5 +76,5 @@ export function checkColumns(fields: Fields): Relation[] {
 }
 
 function total(fields: Fields, ids: readonly FieldId[]): number {
-  return toThePaisa(ids.reduce((sum, id) => sum + rupeesIn(fields, id), 0));
+  return roundedToPaise(ids.reduce((sum, id) => sum + rupeesIn(fields, id), 0));
 }

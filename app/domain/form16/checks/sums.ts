@@ -4,7 +4,7 @@ import type { Fields } from "#domain/form16/form16.ts";
 import type { RowName, SumOf } from "#domain/form16/form16-messages.ts";
 import { QUARTER_MONEY, QUARTERS } from "#domain/form16/part-a/part-a-fields.ts";
 import { EXEMPTIONS, type RowId } from "#domain/form16/part-b/part-b-rows.ts";
-import { toThePaisa } from "#values/money.ts";
+import { roundedToPaise } from "#values/money.ts";
 import { type Relation, ROUNDING, rupeesIn } from "./relation.ts";
 
 /** A row must equal the signed sum of others; rows that the layout lacks count as nil. */
@@ -89,7 +89,9 @@ export function checkSum(sum: Sum, fields: Fields): Relation[] {
   const rows = [...printed(fields, sum.plus, 1), ...printed(fields, sum.minus ?? [], -1)];
   const parts = rows.map(([id]) => id);
   if (!fields[sum.row] || (parts.length > 0 && !parts.some((id) => fields[id]))) return [];
-  const plain = toThePaisa(rows.reduce((all, [id, sign]) => all + sign * rupeesIn(fields, id), 0));
+  const plain = roundedToPaise(
+    rows.reduce((all, [id, sign]) => all + sign * rupeesIn(fields, id), 0),
+  );
   const should = sum.rounded ? Math.max(0, plain) : plain;
   const says = rupeesIn(fields, sum.row);
   const most = sum.most && fields[sum.most] ? rupeesIn(fields, sum.most) : should;

@@ -3,7 +3,7 @@ import type { Field, FieldProblem, Fields } from "#domain/form16/form16.ts";
 import { readDay } from "#domain/form16/text/days.ts";
 import {
   boxAround,
-  keyOf,
+  matchingText,
   type PrintedLine,
   rightOf,
   textOf,
@@ -59,7 +59,7 @@ export function readRunningHeader(lines: PrintedLine[]): Fields {
 function wordsAfter(line: PrintedLine, label: RegExp): Word[] | undefined {
   let key = "";
   const ends = line.words.map((word) => {
-    key += keyOf(word.text);
+    key += matchingText(word.text);
     return key.length;
   });
   const match = label.exec(key);
@@ -100,7 +100,7 @@ function dayUpdated(lines: PrintedLine[]): Field | undefined {
     if (day) return day;
   }
   const label = first.words.find((_, index) =>
-    /^lastupdated/.test(keyOf(textOf(first.words.slice(index, index + 2)))),
+    /^lastupdated/.test(matchingText(textOf(first.words.slice(index, index + 2)))),
   );
   if (!label) return undefined;
   const below = lines.slice(1).flatMap(({ words }) => words.filter((word) => word.x > label.x - 2));

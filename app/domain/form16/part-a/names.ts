@@ -2,7 +2,7 @@ import type { FieldId } from "#domain/form16/field-id.ts";
 import type { FieldProblem, Fields } from "#domain/form16/form16.ts";
 import {
   boxAround,
-  keyOf,
+  matchingText,
   type PrintedLine,
   rightOf,
   textOf,
@@ -73,7 +73,7 @@ function labelsIn(block: PrintedLine[]): Label[] {
   return block.flatMap((line, at) => {
     if (!line.key.includes("nameandaddress")) return [];
     return line.words.flatMap((word, index) => {
-      const text = keyOf(textOf(line.words.slice(index, index + 3)));
+      const text = matchingText(textOf(line.words.slice(index, index + 3)));
       return text.startsWith("nameandaddress") ? [{ at, word }] : [];
     });
   });
@@ -133,12 +133,12 @@ function readStacked(block: PrintedLine[], fields: Fields): void {
 
 /** The label may wrap, and the name may follow on its last line. */
 function withoutLabel(lines: NameLine[]): NameLine[] {
-  const keys = lines.map(({ words }) => keyOf(textOf(words)));
+  const keys = lines.map(({ words }) => matchingText(textOf(words)));
   let length = LABEL.exec(keys.join(""))?.[0].length ?? 0;
   return lines.map(({ words, page }) => {
     let first = 0;
     for (; first < words.length && length > 0; first++)
-      length -= keyOf(words[first]?.text ?? "").length;
+      length -= matchingText(words[first]?.text ?? "").length;
     return { words: words.slice(first), page };
   });
 }
@@ -147,7 +147,7 @@ function withoutLabel(lines: NameLine[]): NameLine[] {
 function take(id: FieldId, lines: NameLine[], right: number, fields: Fields): void {
   const filled = lines.filter((line) => line.words.length > 0);
   const [first] = filled;
-  if (!first || /nameandaddress/.test(keyOf(textOf(first.words)))) return;
+  if (!first || /nameandaddress/.test(matchingText(textOf(first.words)))) return;
   const words = [...first.words];
   const below = filled.slice(1, 4);
   const end = LIMITED.test(textOf(words)) ? 0 : legalFormIn(below, textOf(words));

@@ -1,4 +1,4 @@
-import { keyOf, type PrintedLine, rightOf, type Word } from "#domain/form16/text/word.ts";
+import { matchingText, type PrintedLine, rightOf, type Word } from "#domain/form16/text/word.ts";
 
 /** A word of the block that heads a certificate, with its line. */
 export type Token = { word: Word; page: number; line: PrintedLine };
@@ -60,13 +60,13 @@ function headingsIn(block: PrintedLine[]): Heading[] {
   return block.flatMap((line) =>
     line.words.flatMap((word, at): Heading[] => {
       const words = line.words.slice(at, at + MOST_WORDS);
-      const key = keyOf(words.map(({ text }) => text).join(""));
+      const key = matchingText(words.map(({ text }) => text).join(""));
       const [heading = "", name] = PAN_OF.exec(key) ?? PARTYS_PAN.exec(key) ?? [];
       if (!name) return [];
       const party = name === "deductor" || name === "employer" ? "employer" : "employee";
       let length = 0;
       const last = words.find(({ text }) => {
-        length += keyOf(text).length;
+        length += matchingText(text).length;
         return length >= heading.length;
       });
       return [{ party, line, from: word.x, to: rightOf(last ?? word) }];

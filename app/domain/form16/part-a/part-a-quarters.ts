@@ -10,13 +10,13 @@ import {
 } from "#domain/form16/text/table.ts";
 import {
   boxAround,
-  keyOf,
+  matchingText,
   type PrintedLine,
   rightOf,
   textOf,
   type Word,
 } from "#domain/form16/text/word.ts";
-import { toThePaisa } from "#values/money.ts";
+import { roundedToPaise } from "#values/money.ts";
 import { QUARTER_MONEY, QUARTERS } from "./part-a-fields.ts";
 import { type QuarterColumns, quarterColumns } from "./quarter-columns.ts";
 
@@ -195,7 +195,7 @@ function joinLabels(lines: PrintedLine[]): PrintedLine[] {
     const others = [line, ...parts].flatMap((each) => each.words);
     const rest = others.filter((word) => word !== first && word !== number);
     const words = [first, number, ...rest.sort((one, other) => one.x - other.x)];
-    return [{ ...line, words, key: keyOf(textOf(words)) }];
+    return [{ ...line, words, key: matchingText(textOf(words)) }];
   });
 }
 
@@ -212,7 +212,7 @@ function joinShifted(lines: PrintedLine[]): PrintedLine[] {
     const next = lines[index + 1];
     if (!next || !isPart(line, next)) return [line];
     const words = [...line.words, ...next.words].sort((one, other) => one.x - other.x);
-    return [{ ...line, words, key: keyOf(textOf(words)) }];
+    return [{ ...line, words, key: matchingText(textOf(words)) }];
   });
 }
 
@@ -284,7 +284,7 @@ export function summed(one: Field, more: Field): Field {
     const both = `${one.value},${more.value}`;
     return { ...one, value: both, text: both, box };
   }
-  const value = toThePaisa(one.value + more.value);
+  const value = roundedToPaise(one.value + more.value);
   return { ...one, value, text: `${one.text} + ${more.text}`, box };
 }
 

@@ -1,5 +1,5 @@
 import { MARKER, ROW_NUMBER, type TableLine } from "#domain/form16/text/table.ts";
-import { keyOf, rightOf, type Word } from "#domain/form16/text/word.ts";
+import { matchingText, rightOf, type Word } from "#domain/form16/text/word.ts";
 import type { Row } from "./part-b-rows.ts";
 import { inFull, WORDINGS } from "./part-b-wordings.ts";
 
@@ -35,7 +35,7 @@ export function findRows(table: TableLine[], rows: readonly Row[]): FoundRow[] {
     if (isMarked || /^[A-Z\d]/.test(words[0]?.text ?? "")) rowStarts.set(stream.length, entry);
     for (const word of words) {
       beginnings.set(word, stream.length);
-      stream += inFull(keyOf(word.text), word.text);
+      stream += inFull(matchingText(word.text), word.text);
     }
     if (words.length > 0 && owners.length === stream.length)
       wordless.push({ at: stream.length, entry });

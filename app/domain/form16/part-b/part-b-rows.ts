@@ -3,7 +3,7 @@ import type { AmountColumn } from "#domain/form16/text/amount-column.ts";
 type RowOf<Id extends string> = {
   /** The row, or undefined for a heading that only parts its neighbours. */
   id?: Id;
-  /** The label, as `keyOf` writes it, from its first word to the words that settle which row it is. */
+  /** The label, as `matchingText` writes it, from its first word to the words that settle which row it is. */
   label: RegExp;
   /** What the amounts of the row are called, left to right; one unnamed amount when absent. */
   columns?: readonly AmountColumn[];

@@ -1,7 +1,7 @@
 import { isPlainlyAmount, printedAmount } from "#domain/form16/text/amounts.ts";
 import { columnNamed } from "#domain/form16/text/named-columns.ts";
 import { OVERFLOW, type TableLine } from "#domain/form16/text/table.ts";
-import { keyOf, rightOf, textOf, type Word } from "#domain/form16/text/word.ts";
+import { matchingText, rightOf, textOf, type Word } from "#domain/form16/text/word.ts";
 import type { FilledRow } from "./part-b-owners.ts";
 
 /** Where the figures of a table stand: right of `left`, in columns from one x to another. */
@@ -132,13 +132,13 @@ function cellsIn({ found: { lines, behind } }: FilledRow, figures: PlaceOfFigure
 
 function isHeading(word: Word): boolean {
   const { text } = word;
-  const key = keyOf(text).replace(/[()]/g, "");
+  const key = matchingText(text).replace(/[()]/g, "");
   if (columnNamed(word) || HEADING.test(key)) return true;
   return FORMULA.test(text) || /^[.,:;|/()[\]–-]$/.test(text);
 }
 
 function isOfTheForm(word: Word): boolean {
-  return isHeading(word) || OF_THE_FORM.test(keyOf(word.text).replace(/[()]/g, ""));
+  return isHeading(word) || OF_THE_FORM.test(matchingText(word.text).replace(/[()]/g, ""));
 }
 
 /** Over half of the column, or half of it over the column. */

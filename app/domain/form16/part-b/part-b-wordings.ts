@@ -79,7 +79,7 @@ export const WORDINGS: { [id in RowId]?: readonly RegExp[] } = {
   "21": [/(?:net|balance)tax(?:payable|due)/y],
 };
 
-/** Words that payroll programs cut short, as `keyOf` writes them. */
+/** Words that payroll programs cut short, as `matchingText` writes them. */
 const SHORT: Record<string, string> = {
   us: "undersection",
   sec: "section",

@@ -17,13 +17,13 @@ const FEWEST = 6;
  */
 export function joinGroupedAmounts(lines: PrintedLine[]): PrintedLine[] {
   const joined = lines.map(withGroups);
-  const grouped = joined.flat().filter(({ text }) => text.includes(" ")).length;
+  const groupedBySpaces = joined.flat().filter(({ text }) => text.includes(" ")).length;
   const otherwise = lines
     .flatMap(({ words }) => words)
     .filter(({ text }) =>
       /^\(?-?(?:\d{4,}\.\d{2}|\d[\d,]*,\d{3}(?:\.\d{2})?)\)?-?$/.test(text),
     ).length;
-  if (grouped < FEWEST || grouped <= otherwise) return lines;
+  if (groupedBySpaces < FEWEST || groupedBySpaces <= otherwise) return lines;
   return lines.map((line, index) => ({ ...line, words: joined[index] ?? line.words }));
 }
 

@@ -1,5 +1,5 @@
 import { amountsBegin } from "./table.ts";
-import { boxAround, keyOf, type PrintedLine, rightOf, textOf, type Word } from "./word.ts";
+import { boxAround, matchingText, type PrintedLine, rightOf, textOf, type Word } from "./word.ts";
 
 const RUPEES = /^(?:\(-\)|[-(])?(?:rs\.?|₹)?\d[\d,]*$/i;
 const PAISE = /^\d\d\)?$/;
@@ -33,7 +33,7 @@ export function joinPaise(lines: PrintedLine[]): PrintedLine[] {
         ? []
         : [word];
     });
-    return { ...line, words, key: keyOf(textOf(words)) };
+    return { ...line, words, key: matchingText(textOf(words)) };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { PageText, TextItem } from "#domain/form16/form16.ts";
 import { joinLetters, joinPieces, nearestGap } from "./join-pieces.ts";
-import { boxAround, keyOf, type PrintedLine, textOf, type Word } from "./word.ts";
+import { boxAround, matchingText, type PrintedLine, textOf, type Word } from "./word.ts";
 
 /** The page's text as lines from top to bottom, whatever order it was drawn in. */
 export function linesOf(page: PageText): PrintedLine[] {
@@ -27,7 +27,7 @@ export function linesOf(page: PageText): PrintedLine[] {
       y: y + height / 2,
       height: row.height,
       words: joined,
-      key: keyOf(textOf(joined)),
+      key: matchingText(textOf(joined)),
       rules,
       images,
     };

@@ -1,6 +1,6 @@
 import type { AmountColumn } from "./amount-column.ts";
 import { printedAmount } from "./amounts.ts";
-import { keyOf, type PrintedLine, textOf, type Word } from "./word.ts";
+import { matchingText, type PrintedLine, textOf, type Word } from "./word.ts";
 
 const NAMES: readonly [RegExp, AmountColumn][] = [
   [/^gross$/, "gross"],
@@ -12,7 +12,7 @@ const FILLER = /^(?:amount|amt|rs|inr)?$/;
 
 /** Which column a word names. */
 export function columnNamed({ text }: Word): AmountColumn | undefined {
-  return NAMES.find(([pattern]) => pattern.test(keyOf(text)))?.[1];
+  return NAMES.find(([pattern]) => pattern.test(matchingText(text)))?.[1];
 }
 
 /** A table with fewer lines with two column names has no named columns. */
@@ -33,7 +33,7 @@ export function withNamedColumns(lines: PrintedLine[]): PrintedLine[] {
       named.set(word, column);
       for (const each of before) spent.add(each);
       column = undefined;
-    } else if (column && FILLER.test(keyOf(word.text))) before.push(word);
+    } else if (column && FILLER.test(matchingText(word.text))) before.push(word);
     else column = undefined;
   }
   const namesTwo = ({ words: own }: PrintedLine) =>
@@ -43,7 +43,7 @@ export function withNamedColumns(lines: PrintedLine[]): PrintedLine[] {
     const own = line.words
       .filter((word) => !spent.has(word))
       .map((word) => ({ ...word, column: named.get(word) }));
-    return own.length === 0 ? [] : [{ ...line, words: own, key: keyOf(textOf(own)) }];
+    return own.length === 0 ? [] : [{ ...line, words: own, key: matchingText(textOf(own)) }];
   });
 }
 

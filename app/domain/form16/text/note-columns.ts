@@ -1,6 +1,6 @@
 import { isPlainlyAmount, printedAmount } from "./amounts.ts";
 import { amountsBegin } from "./table.ts";
-import { keyOf, type PrintedLine, rightOf, textOf, type Word } from "./word.ts";
+import { matchingText, type PrintedLine, rightOf, textOf, type Word } from "./word.ts";
 
 /** The number of a note: "2", "12a", "(3)", "[4]", "2.1", "N-3", "Note 12", "2, 8"; a column of figures has longer ones, or nil. */
 const NOTE =
@@ -61,14 +61,14 @@ export function withoutNoteColumns(lines: PrintedLine[]): PrintedLine[] {
   if (columns.length === 0) return lines;
   const heads = cells.filter(
     ({ text, x, end }) =>
-      HEAD.test(keyOf(text)) &&
+      HEAD.test(matchingText(text)) &&
       columns.some((cell) => x < cell.end + ALIGNED && end > cell.x - ALIGNED),
   );
   const spent = new Set([...columns, ...heads].flatMap(({ words }) => words));
   return lines.flatMap((line) => {
     const words = line.words.filter((word) => !spent.has(word));
     if (words.length === line.words.length) return [line];
-    return words.length === 0 ? [] : [{ ...line, words, key: keyOf(textOf(words)) }];
+    return words.length === 0 ? [] : [{ ...line, words, key: matchingText(textOf(words)) }];
   });
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { partsOf } from "./parts.ts";
 import type { PrintedLine } from "./word.ts";
-import { keyOf } from "./word.ts";
+import { matchingText } from "./word.ts";
 
 /** Lines of pages, of which each begins with a heading of its own. */
 function linesOf(pages: string[][]): PrintedLine[] {
@@ -16,7 +16,15 @@ function linesOf(pages: string[][]): PrintedLine[] {
         height: 8,
         spaced: true,
       }));
-      return { page: page + 1, y, height: 8, words, key: keyOf(text), rules: [], images: [] };
+      return {
+        page: page + 1,
+        y,
+        height: 8,
+        words,
+        key: matchingText(text),
+        rules: [],
+        images: [],
+      };
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { printedAmount } from "./amounts.ts";
 import { MARKER } from "./table.ts";
-import { boxAround, keyOf, type PrintedLine, rightOf, textOf, type Word } from "./word.ts";
+import { boxAround, matchingText, type PrintedLine, rightOf, textOf, type Word } from "./word.ts";
 
 /** An amount that its narrow column broke behind a comma or the point ("5." is a row), and what may follow. */
 export const BEGINNING =
@@ -96,7 +96,7 @@ function joinOnce(lines: PrintedLine[]): PrintedLine[] {
   return lines.flatMap((line) => {
     const kept = line.words.filter((word) => !taken.has(word));
     const words = [...kept, ...(added.get(line) ?? [])].sort((a, b) => a.x - b.x);
-    return words.length === 0 ? [] : [{ ...line, words, key: keyOf(textOf(words)) }];
+    return words.length === 0 ? [] : [{ ...line, words, key: matchingText(textOf(words)) }];
   });
 }
 

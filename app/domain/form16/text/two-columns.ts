@@ -40,7 +40,7 @@ export function foldOf(
   near?: number,
 ): TwoColumns | undefined {
   if (items.length > MOST_ITEMS) return undefined;
-  const rows = rowsOf(items);
+  const rows = rowsByHeight(items);
   const from = leftmost(items);
   const to = Math.max(...items.map(({ x, width }) => x + width));
   let best: (TwoColumns & { cut: number; length: number }) | undefined;
@@ -67,7 +67,7 @@ export function foldOf(
 }
 
 /** Pieces of about one height, from top to bottom, each row from left to right. */
-function rowsOf(items: TextItem[]): Row[] {
+function rowsByHeight(items: TextItem[]): Row[] {
   const rows: Row[] = [];
   for (const item of items.toSorted((a, b) => a.y + a.height / 2 - b.y - b.height / 2)) {
     const middle = item.y + item.height / 2;

@@ -1,5 +1,5 @@
 import { isPlainlyAmount, printedAmount } from "./amounts.ts";
-import { keyOf, type PrintedLine, textOf, type Word } from "./word.ts";
+import { matchingText, type PrintedLine, textOf, type Word } from "./word.ts";
 
 /** A character with a wrong encoding, alone or before an amount, perhaps after its minus. */
 const BEFORE_FIGURE = /^([-(]?)([^\x20-\x7e₹\u0900-\u097f–—−])([\d,.]+\)?(?:\/-)?)?$/;
@@ -34,7 +34,7 @@ export function withoutUnreadCurrency(lines: PrintedLine[]): PrintedLine[] {
       const text = word.text.replace(sign, "");
       return text === "" ? [] : [{ ...word, text }];
     });
-    return kept.length === 0 ? [] : [{ ...line, words: kept, key: keyOf(textOf(kept)) }];
+    return kept.length === 0 ? [] : [{ ...line, words: kept, key: matchingText(textOf(kept)) }];
   });
 }
 

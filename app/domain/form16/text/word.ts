@@ -14,8 +14,8 @@ export type Word = {
 };
 
 /**
- * The words of one baseline, left to right; `key` is their text for matching, see `keyOf`; `rules` are the horizontal
- * lines of its page, and `images` where its pictures are.
+ * The words of one baseline, left to right; `key` is their text for matching, see `matchingText`; `rules` are the
+ * horizontal lines of its page, and `images` where its pictures are.
  */
 export type PrintedLine = {
   page: number;
@@ -28,7 +28,7 @@ export type PrintedLine = {
 };
 
 /** Lower-case letters, digits and round brackets only: blind to spaces, punctuation and letter-spacing. */
-export function keyOf(text: string): string {
+export function matchingText(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9()]/g, "");
 }
 

@@ -5,14 +5,14 @@ import type { Message } from "#values/message.ts";
 import { least, NOTHING, type Rupees, rupees, shareOf, sumOf } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
 
-export type Ends = {
+type FactAtEnds = {
   why: (year: TaxYear) => Message<MissingFactMessages>;
   tries: readonly ((facts: TaxFacts) => TaxFacts)[];
 };
 
 const ENOUGH = rupees(1_00_00_000);
 
-export const ENDS: Readonly<Record<UnknownFact, Ends>> = {
+export const FACTS_AT_ENDS: Readonly<Record<UnknownFact, FactAtEnds>> = {
   age: {
     why: () => ({ id: "why.age" }),
     tries: (["below60", "senior", "superSenior"] as const).map((age) => (facts) => ({

@@ -9,7 +9,7 @@ import { hasRates } from "#domain/tax/years/years.ts";
 import type { Message } from "#values/message.ts";
 import { type Rupees, rupees } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
-import { ENDS } from "./facts-at-ends.ts";
+import { FACTS_AT_ENDS } from "./facts-at-ends.ts";
 
 /** What is known, and the names of what is not. A fact that is neither is taken as not applying. */
 type PartialFacts = {
@@ -67,16 +67,16 @@ export function answerSoFar({ year, known, unknown }: PartialFacts): AnswerSoFar
   if (year === undefined || !hasRates(year)) return nothingYet(year);
   const start: TaxFacts = { ...emptyFacts(year), ...known };
   const open = unknown.filter((fact) => UNBOUNDED.has(fact));
-  const ended = unknown.filter((fact) => ENDS[fact].tries.length > 0);
+  const ended = unknown.filter((fact) => FACTS_AT_ENDS[fact].tries.length > 0);
   const people = ended.reduce<TaxFacts[]>(
-    (all, fact) => all.flatMap((facts) => ENDS[fact].tries.map((put) => put(facts))),
+    (all, fact) => all.flatMap((facts) => FACTS_AT_ENDS[fact].tries.map((put) => put(facts))),
     [start],
   );
   const taxes = people.map((facts) => ({
     old: computeTax(facts, "old").totals.taxAfterRelief,
     new: computeTax(facts, "new").totals.taxAfterRelief,
   }));
-  const counts = ended.map((fact) => ENDS[fact].tries.length);
+  const counts = ended.map((fact) => FACTS_AT_ENDS[fact].tries.length);
   const moves = (fact: UnknownFact, regime: Regime) =>
     open.includes(fact) ||
     (ended.includes(fact) &&
@@ -120,7 +120,7 @@ export function answerSoFar({ year, known, unknown }: PartialFacts): AnswerSoFar
   const missing = unknown.map((fact): MissingFact => {
     const changes = answers.filter((each) => each.needs.includes(fact)).map(({ answer }) => answer);
     const question = { id: "question", params: { fact } } as const;
-    return { fact, question, why: ENDS[fact].why(year), changes };
+    return { fact, question, why: FACTS_AT_ENDS[fact].why(year), changes };
   });
   return { answers, missing, sentences: answers.map(sentenceOf) };
 }

@@ -1,7 +1,7 @@
 import type { Computation } from "#domain/tax/charge/computation.ts";
 import type { ShareMessages } from "#domain/tax/messages/comparison.ts";
 import type { Message } from "#values/message.ts";
-import { NOTHING, proportionOf, type Rupees, rupees, toThePaisa } from "#values/money.ts";
+import { NOTHING, proportionOf, type Rupees, roundedToPaise, rupees } from "#values/money.ts";
 
 /** A part of gross income, for a bar picture. `paise` are hundredths of each rupee: all shares together make 100. */
 export type RupeeShare = {
@@ -49,7 +49,7 @@ export function whereTheRupeeGoes(computation: Computation): RupeeShare[] {
         id,
         label: { id: `share.${id}` as const },
         amount,
-        paise: toThePaisa(paise),
+        paise: roundedToPaise(paise),
       };
     })
     .filter(({ amount }) => amount !== NOTHING);

@@ -141,15 +141,15 @@ export function figuresOf(
       }
       return { title: groupTitles[group], figures };
     }).filter((group) => group.figures.length > 0);
-    const grouped = [...groups.flatMap(({ figures }) => figures), ...identity, ...nil];
-    const known = new Set(grouped.map(({ key }) => key));
+    const inOtherGroups = [...groups.flatMap(({ figures }) => figures), ...identity, ...nil];
+    const known = new Set(inOtherGroups.map(({ key }) => key));
     const doubtful = certificate.problems.flatMap(({ fields }) => fields);
     const rest = [...new Set([...fieldIds(certificate.fields), ...doubtful])].flatMap((id) => {
       const place = known.has(figureKey(index, id)) ? undefined : placeOfField(id);
       return place ? [figure({ id, ...restText(place), derived: true })] : [];
     });
     // A row that can be corrected comes before one that is computed from it.
-    const rows = [...grouped, ...rest].toSorted(
+    const rows = [...inOtherGroups, ...rest].toSorted(
       (one, other) => Number(one.derived ?? false) - Number(other.derived ?? false),
     );
     return {

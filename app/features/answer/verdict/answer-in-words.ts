@@ -54,7 +54,7 @@ export function answerInWords(
     year,
     yearLabel: yearLabel(year),
     computedOn: formatDay(today),
-    rows: rowsOf(comparison, settled, speech),
+    rows: linesOfBoth(comparison, settled, speech),
     regimes: { old: regimeAnswer("old"), new: regimeAnswer("new") },
     cheaper: comparison.cheaper,
     saving: comparison.saving,
@@ -90,7 +90,7 @@ export function houseRentShares({
   };
 }
 
-function rowsOf(
+function linesOfBoth(
   comparison: Comparison,
   settled: Record<Regime, ReturnType<typeof settledInWords>>,
   speech: TaxSpeech,

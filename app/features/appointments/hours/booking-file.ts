@@ -248,7 +248,7 @@ export function readBookingFile(json: string): Outcome<BookingFile, BookingFileM
 }
 
 function problemsBetween({ advisers, topics = [] }: BookingFile): Problem<BookingFileMessage>[] {
-  const workers = new Map(advisers.map((adviser) => [adviser.id, workOf(adviser)]));
+  const workers = new Map(advisers.map((adviser) => [adviser.id, workingStretches(adviser)]));
   return topics.flatMap((topic, index) =>
     problemsOfTopic(topic, workers).map(({ field, message }) => ({
       field: `topics.${index}.${field}`,
@@ -259,7 +259,7 @@ function problemsBetween({ advisers, topics = [] }: BookingFile): Problem<Bookin
 
 function problemsOfTopic(
   { length, step, advisers: ids }: BookingTopic,
-  workers: ReadonlyMap<string, Work>,
+  workers: ReadonlyMap<string, WorkingStretches>,
 ): Problem<BookingFileMessage>[] {
   const problems: Problem<BookingFileMessage>[] = repeatsIn(ids).map((index) => ({
     field: `advisers.${index}`,
@@ -284,9 +284,9 @@ function problemsOfTopic(
 }
 
 /** What the topics ask of an adviser's hours: minutes of the longest stretch, and whether they never end. */
-type Work = { longest: number; isRoundTheClock: boolean };
+type WorkingStretches = { longest: number; isRoundTheClock: boolean };
 
-function workOf({ weekly: byName, exceptions }: BookingAdviser): Work {
+function workingStretches({ weekly: byName, exceptions }: BookingAdviser): WorkingStretches {
   const weekly = weeklyOf(byName);
   const weeks = [weekdaysOf(weekly), ...daysAround(exceptions, weekly)];
   return {

@@ -23,7 +23,7 @@ export function sealReference(app: Outside, rowId: string, named: NamedMoney) {
 }
 
 export function referenceIndexOf({ sealing }: Outside, named: NamedMoney): string {
-  return sealing.blindIndex(keyOf(named), PURPOSE);
+  return sealing.blindIndex(sourceAndId(named), PURPOSE);
 }
 
 export function openReference({ sealing }: Outside, rowId: string, reference: string): string {
@@ -36,16 +36,16 @@ export function isNamed(
   named: readonly NamedMoney[],
   column: PgColumn = moneyReferences.referenceIndex,
 ): SQL {
-  const indexes = named.flatMap((each) => sealing.blindIndexes(keyOf(each), PURPOSE));
+  const indexes = named.flatMap((each) => sealing.blindIndexes(sourceAndId(each), PURPOSE));
   return inArray(column, indexes);
 }
 
 const PURPOSE = "money-reference";
-const keyOf = ({ source, id }: NamedMoney) => `${source}:${id}`;
+const sourceAndId = ({ source, id }: NamedMoney) => `${source}:${id}`;
 
 /** A payment and its refund that arrive at once would each not see the other: the second waits here. */
 export async function lockPayment(tx: Db, named: NamedMoney): Promise<void> {
-  await lockKey(tx, "payment", keyOf(named));
+  await lockKey(tx, "payment", sourceAndId(named));
 }
 
 async function findReferenceId(

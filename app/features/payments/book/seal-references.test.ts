@@ -103,7 +103,7 @@ function breaking(of: App): App {
   return { ...of, sealing: { ...of.sealing, seal } };
 }
 
-async function rowsOf({ db }: App) {
+async function referencesAndOrders({ db }: App) {
   const [references, orders] = [
     await db.execute(sql`select * from money_references order by id`),
     await db.execute(sql`select * from orders order by id`),
@@ -116,9 +116,9 @@ test("is sealed by a start, wherever one before it was killed, and found and mat
   await expect(sealReferences(breaking(earlier))).rejects.toThrow("killed");
   await sealReferences(earlier);
   expect(await tablesHolding(earlier.db, REFERENCES)).toEqual([]);
-  const rows = await rowsOf(earlier);
+  const rows = await referencesAndOrders(earlier);
   await sealReferences(earlier);
-  expect(await rowsOf(earlier)).toEqual(rows);
+  expect(await referencesAndOrders(earlier)).toEqual(rows);
 
   const byKey = (facts: readonly MoneyFact[]) =>
     facts.toSorted((a, b) => (factId(a) < factId(b) ? -1 : 1));

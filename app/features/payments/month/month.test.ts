@@ -37,7 +37,7 @@ function registered(): App {
   return { ...app, db: app.db, jobs: app.jobs, firm: () => firm };
 }
 
-async function rowsOf(name: string, first = NOVEMBER) {
+async function rowsOfFile(name: string, first = NOVEMBER) {
   const file = await monthFile(app, first, name);
   return csvRows(file?.text ?? "")?.slice(1) ?? [];
 }
@@ -103,32 +103,34 @@ test("a month has its documents, its money and its supplies, and the next has th
     returned: [1, 49_950],
     held: 249_850,
   });
-  const invoices = await rowsOf("invoices");
+  const invoices = await rowsOfFile("invoices");
   expect(invoices.map((row) => row[2])).toEqual(["KY/26-27/000001", "KY/26-27/000002"]);
   // Taxable, CGST, SGST, UTGST, IGST, total and what is set off: 1,499 × 9 ÷ 118 = 114.33.
   const amounts = ["1270.34", "114.33", "114.33", "0", "0", "1499", "0"];
   expect(invoices[0]?.slice(-8)).toEqual([...amounts, ""]);
-  expect(await rowsOf("b2c-by-state")).toEqual([["27", "Maharashtra", "18", "2540.68", "457.32"]]);
-  const [credit] = await rowsOf("credit-notes", DECEMBER);
+  expect(await rowsOfFile("b2c-by-state")).toEqual([
+    ["27", "Maharashtra", "18", "2540.68", "457.32"],
+  ]);
+  const [credit] = await rowsOfFile("credit-notes", DECEMBER);
   expect(credit?.slice(0, 4)).toEqual([
     "2026-12-01",
     "Credit note",
     "KC/26-27/000001",
     "KY/26-27/000001",
   ]);
-  expect(await rowsOf("b2c-by-state", DECEMBER)).toEqual([
+  expect(await rowsOfFile("b2c-by-state", DECEMBER)).toEqual([
     ["27", "Maharashtra", "18", "-423.3", "-76.2"],
   ]);
-  const receipts = await rowsOf("receipts");
+  const receipts = await rowsOfFile("receipts");
   expect(receipts).toHaveLength(2);
   expect(receipts[0]).toEqual(["2026-11-20", "bank", payment, one.reference, "1499", "INR"]);
-  expect(await rowsOf("refunds", DECEMBER)).toEqual([
+  expect(await rowsOfFile("refunds", DECEMBER)).toEqual([
     [
       ...["2026-12-01", "returned", "bank", expect.stringMatching(/^refund-\d{12}$/)],
       ...[payment, one.reference, "499.5", "INR"],
     ],
   ]);
-  expect(await rowsOf("numbers", DECEMBER)).toEqual([
+  expect(await rowsOfFile("numbers", DECEMBER)).toEqual([
     ["Credit note", "KC/26-27/000001", "KC/26-27/000001", "1", "0", "1"],
   ]);
 });
@@ -153,19 +155,19 @@ test("parts of a price have vouchers, and the invoice says what it sets off", as
     returned: [1, 12_000],
     held: 149_900,
   });
-  const vouchers = await rowsOf("vouchers");
+  const vouchers = await rowsOfFile("vouchers");
   expect(vouchers.map((row) => [row[2], row[15], row[17]])).toEqual([
     ["KR/26-27/000001", "1000", ""],
     ["KR/26-27/000002", "", "cancelled"],
     ["KR/26-27/000003", "120", ""],
   ]);
-  expect(await rowsOf("b2c-by-state")).toEqual([]);
-  expect(await rowsOf("numbers")).toEqual([
+  expect(await rowsOfFile("b2c-by-state")).toEqual([]);
+  expect(await rowsOfFile("numbers")).toEqual([
     ["Receipt voucher", "KR/26-27/000001", "KR/26-27/000003", "3", "1", "2"],
   ]);
-  const [invoice] = await rowsOf("invoices", DECEMBER);
+  const [invoice] = await rowsOfFile("invoices", DECEMBER);
   expect([invoice?.[3], invoice?.[15], invoice?.[16]]).toEqual(["KR/26-27/000001", "1499", "1000"]);
-  const [back] = await rowsOf("vouchers", DECEMBER);
+  const [back] = await rowsOfFile("vouchers", DECEMBER);
   expect(back?.slice(1, 4)).toEqual(["Refund voucher", "KF/26-27/000001", "KR/26-27/000003"]);
 });
 
@@ -182,7 +184,7 @@ test("money that moved once is counted once, whatever facts speak of it", async 
   const wrong = await pays(dearer, "149.90");
   await pays(dearer, "1499", wrong);
   expect(await month()).toMatchObject({ received: [2, 299_800], held: 299_800 });
-  expect((await rowsOf("receipts")).map((row) => row[3])).toEqual([
+  expect((await rowsOfFile("receipts")).map((row) => row[3])).toEqual([
     order.reference,
     dearer.reference,
   ]);
@@ -217,7 +219,7 @@ test("what no document speaks of is named for what it is", async () => {
     },
     held: 599_700,
   });
-  expect((await rowsOf("receipts")).map((row) => row.slice(4))).toContainEqual(["", "USD"]);
+  expect((await rowsOfFile("receipts")).map((row) => row.slice(4))).toContainEqual(["", "USD"]);
   await reviveOrder(registered(), sita, closed.id);
   expect(await month()).toMatchObject({ undocumented: { "closed-order": 149_900 } });
   expect(await month(DECEMBER)).toEqual({
@@ -321,9 +323,9 @@ The month closes to the paisa.
 
 test("a fact from before facts had versions counts as it did", async () => {
   await twoMonths();
-  const before = [await rowsOf("receipts"), await month(DECEMBER)];
+  const before = [await rowsOfFile("receipts"), await month(DECEMBER)];
   await app.db.update(moneyFacts).set({ fact: sql`${moneyFacts.fact}->'value'` });
-  expect([await rowsOf("receipts"), await month(DECEMBER)]).toEqual(before);
+  expect([await rowsOfFile("receipts"), await month(DECEMBER)]).toEqual(before);
 });
 
 test("only what is a month and a file is one", async () => {
