@@ -4,6 +4,7 @@ import { changeDraft } from "#features/drafts/drafts.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { hashToken, newToken } from "#platform/sealing.server.ts";
 import { plainDate } from "#values/dates.ts";
+import { accepted } from "#values/outcome.ts";
 import { setConsent } from "../app/features/accounts/consents.server.ts";
 import { sendCode } from "../app/features/accounts/one-time-codes.server.ts";
 import { changeProfile } from "../app/features/accounts/profile.server.ts";
@@ -102,7 +103,11 @@ async function submitAs(
   const { id } = await readyDraft(app, browser);
   if (verified) {
     const by = { channel: "email" as const, address: verified };
-    must(await changeDraft(app, filingDraft, browser, (answers) => ({ ...answers, verified: by })));
+    must(
+      await changeDraft(app, filingDraft, browser, (answers) =>
+        accepted({ answers: { ...answers, verified: by } }),
+      ),
+    );
   }
   return must(await submitFiling(app, browser, id, contact)).reference;
 }

@@ -35,7 +35,7 @@ import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import type { Session } from "#platform/session.server.ts";
 import { asDate, instant, plainDate } from "#values/dates.ts";
-import type { Outcome } from "#values/outcome.ts";
+import { accepted, type Outcome } from "#values/outcome.ts";
 import {
   ADDRESS,
   member,
@@ -137,7 +137,9 @@ async function populateFilings(app: App, asha: Browser) {
 }
 
 async function answerAll(app: App, browser: Browser): Promise<void> {
-  await changeDraft(app, filingDraft, browser, (answers) => ({ ...answers, details: DETAILS }));
+  await changeDraft(app, filingDraft, browser, (answers) =>
+    accepted({ answers: { ...answers, details: DETAILS } }),
+  );
   for (const [fileName, add] of [["part-a.pdf", false] as const, ["part-b.pdf", true] as const]) {
     const bytes = new Uint8Array(readFileSync(new URL(fileName, FORM16)));
     must(await receiveForm16(app, browser, { fileName, bytes, password: undefined, add }));
@@ -146,14 +148,16 @@ async function answerAll(app: App, browser: Browser): Promise<void> {
   const locked = await storeDocument(app, document, "locked.pdf");
   await changeDraft(app, filingDraft, browser, async (answers, tx, draftId) => {
     await locked.belongTo(tx, draftId);
-    return {
-      ...answers,
-      verified: { channel: "email", address: "asha@example.invalid" },
-      corrections: { "0.partB.10a.gross": 150_000, "0.partB.regime": "old" },
-      additions: ADDITIONS,
-      filed: { before: "late", on: "2026-09-15", paid: 12_500 },
-      contact: { name: "Asha Testwala", email: "asha@example.invalid" },
-    };
+    return accepted({
+      answers: {
+        ...answers,
+        verified: { channel: "email", address: "asha@example.invalid" },
+        corrections: { "0.partB.10a.gross": 150_000, "0.partB.regime": "old" },
+        additions: ADDITIONS,
+        filed: { before: "late", on: "2026-09-15", paid: 12_500 },
+        contact: { name: "Asha Testwala", email: "asha@example.invalid" },
+      },
+    });
   });
 }
 

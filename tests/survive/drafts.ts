@@ -5,6 +5,7 @@ import { storeDocument } from "#features/documents/documents.server.ts";
 import { changeDraft } from "#features/drafts/drafts.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
+import { accepted } from "#values/outcome.ts";
 import { certificateOf } from "./certificates.ts";
 
 export const DETAILS = { "dob-day": "27", "dob-month": "3", "dob-year": "1987", gender: "female" };
@@ -30,7 +31,8 @@ export async function readyDraft(app: App, browser: Browser): Promise<FilingDraf
   const kept = await storeDocument(app, { bytes: PDF_BYTES, password: undefined }, "form16.pdf");
   const changed = await changeDraft(app, filingDraft, browser, async (answers, tx, draftId) => {
     await kept.belongTo(tx, draftId);
-    return { ...answers, details: DETAILS, form16: { ...form16Of(), documentId: kept.id } };
+    const form16 = { ...form16Of(), documentId: kept.id };
+    return accepted({ answers: { ...answers, details: DETAILS, form16 } });
   });
   if (!changed.ok) throw new Error("the draft was not begun");
   return changed.value;

@@ -7,12 +7,8 @@ import { signIn } from "#features/accounts/sign-in.server.ts";
 import { filingDraft } from "#features/answer/draft/draft.server.ts";
 import { listUnclaimed, release } from "#features/drafts/claim.server.ts";
 import { purgeDrafts } from "#features/drafts/delete-drafts.server.ts";
-import {
-  changeLivingDraft,
-  type DraftName,
-  findDraft,
-  resumeDraft,
-} from "#features/drafts/drafts.server.ts";
+import { changeLivingDraft, type DraftName, findDraft } from "#features/drafts/drafts.server.ts";
+import { resumeDraft } from "#features/drafts/resume-draft.server.ts";
 import {
   filingConsentsOf,
   withdrawFilingConsent,
@@ -22,6 +18,7 @@ import { planDraft, saveAnswers } from "#features/life-plan/plan-draft.server.ts
 import { findOrder, placeOrder } from "#features/orders/order/orders.server.ts";
 import { readChoice } from "#features/orders/price/read-choice.ts";
 import { days, hours } from "#values/dates.ts";
+import { accepted } from "#values/outcome.ts";
 import { testApp } from "../../../tests/app.ts";
 import {
   ADDRESS,
@@ -149,10 +146,9 @@ describe("while signed in", () => {
   test("a draft continued while signed in leaves the browser too", async () => {
     const signedIn = { ...browser, personId: asha.id };
     await saveAnswers(app, signedIn, { assets: { cash: "7,77,000" } });
-    await changeLivingDraft(app, filingDraft, signedIn, (answers) => ({
-      ...answers,
-      additions: { rent: "1" },
-    }));
+    await changeLivingDraft(app, filingDraft, signedIn, (answers) =>
+      accepted({ answers: { ...answers, additions: { rent: "1" } } }),
+    );
     expect(await countsOf(asha)).toEqual([1, 0, 0, 1]);
     await release(app.db, browser);
     expect(await findDraft(app, planDraft, browser)).toBeUndefined();

@@ -3,6 +3,7 @@ import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { drafts } from "#db/schema/drafts.ts";
+import { unlessRefused } from "#db/unless-refused.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { countAttempt, type LimitMessages } from "#platform/limits.server.ts";
@@ -41,7 +42,16 @@ export type Draft<Answers> = {
   expiresAt: Instant;
 };
 
-type Change<Answers> = (answers: Answers, tx: Db, draftId: string) => Answers | Promise<Answers>;
+/**
+ * What becomes of the answers, and what was found out besides, which comes back with the draft. A refusal leaves nothing
+ * of the change, nor of a draft that it would have started, and comes back as it is.
+ */
+type Change<Answers, Found, Text> = (
+  answers: Answers,
+  tx: Db,
+  draftId: string,
+) => Changed<Answers, Found, Text> | Promise<Changed<Answers, Found, Text>>;
+type Changed<Answers, Found, Text> = Outcome<{ answers: Answers } & Found, Text>;
 
 /** A draft expires a day after its first answer, whatever happens to it later. */
 const LIFETIME = hours(24);
@@ -79,19 +89,19 @@ const livingDraft = prepared((db) =>
  * `change` runs, so that two tabs cannot lose each other's answers. `change` gets the transaction
  * for what has to happen with the draft or not at all.
  */
-export async function changeDraft<Answers>(
+export async function changeDraft<Answers, Found, Text = never>(
   app: App,
   kind: DraftKind<Answers>,
   browser: Browser,
-  change: NoInfer<Change<Answers>>,
-): Promise<Outcome<Draft<Answers>, Message<LimitMessages>>> {
-  return app.db.transaction(async (tx) => {
+  change: Change<NoInfer<Answers>, Found, Text>,
+): Promise<Outcome<Draft<Answers> & Found, Text | Message<LimitMessages>>> {
+  return unlessRefused(app.db, async (tx) => {
     const before = await lockDraft(app, tx, kind, browser);
-    if (before) return accepted(await store(app, tx, kind, browser, before, change));
+    if (before) return store(app, tx, { kind, browser, draft: before }, change);
     const counted = await countAttempt(app, tx, DRAFT_LIMIT, browser);
     if (!counted.ok) return counted;
-    const started = await start(app, tx, kind, browser);
-    return accepted(await store(app, tx, kind, browser, started, change));
+    const draft = await start(app, tx, kind, browser);
+    return store(app, tx, { kind, browser, draft }, change);
   });
 }
 
@@ -99,31 +109,31 @@ export async function changeDraft<Answers>(
  * The same, but begins nothing: undefined when the draft was handed over or deleted meanwhile, in another
  * tab, or its day is over. Whatever follows the first question uses this, or a draft would come back.
  */
-export async function changeLivingDraft<Answers>(
+export async function changeLivingDraft<Answers, Found, Text = never>(
   app: App,
   kind: DraftKind<Answers>,
   browser: Browser,
-  change: NoInfer<Change<Answers>>,
-): Promise<Draft<Answers> | undefined> {
-  return app.db.transaction(async (tx) => {
+  change: Change<NoInfer<Answers>, Found, Text>,
+): Promise<Outcome<Draft<Answers> & Found, Text> | undefined> {
+  return unlessRefused(app.db, async (tx) => {
     const draft = await lockDraft(app, tx, kind, browser);
-    return draft && store(app, tx, kind, browser, draft, change);
+    return draft && store(app, tx, { kind, browser, draft }, change);
   });
 }
 
 /** The same by the draft itself, for what is done in the background. */
-export async function changeDraftNamed<Answers>(
+export async function changeDraftNamed<Answers, Found, Text = never>(
   app: App,
   kind: DraftKind<Answers>,
   draftId: string,
-  change: NoInfer<Change<Answers>>,
-): Promise<Draft<Answers> | undefined> {
-  return app.db.transaction(async (tx) => {
+  change: Change<NoInfer<Answers>, Found, Text>,
+): Promise<Outcome<Draft<Answers> & Found, Text> | undefined> {
+  return unlessRefused(app.db, async (tx) => {
     const own = and(eq(drafts.id, draftId), eq(drafts.kind, kind.name));
     const alive = gt(drafts.expiresAt, asDate(app.clock.now()));
     const [row] = await tx.select().from(drafts).where(and(own, alive)).for("update");
     if (!row) return undefined;
-    return store(app, tx, kind, {}, open(app, kind, row), change);
+    return store(app, tx, { kind, browser: {}, draft: open(app, kind, row) }, change);
   });
 }
 
@@ -142,44 +152,21 @@ export async function lockDraft<Answers>(
   return row && open(app, kind, row);
 }
 
-/**
- * Opens a draft of the account in this browser, to go on with it.
- * @returns its kind; "busy" when this browser has another one of that kind under way
- */
-export async function resumeDraft(
-  app: App,
-  browser: Browser,
-  personId: string,
-  draftId: string,
-): Promise<DraftName | "busy" | "not-yours"> {
-  const own = and(eq(drafts.id, draftId), eq(drafts.personId, personId));
-  return app.db.transaction(async (tx) => {
-    const [draft] = await tx.select({ kind: drafts.kind }).from(drafts).where(own);
-    if (!draft) return "not-yours";
-    const there = await tx
-      .select({ id: drafts.id })
-      .from(drafts)
-      .where(ofBrowser(draft.kind, browser))
-      .for("update");
-    if (there.some(({ id }) => id !== draftId)) return "busy";
-    const moved = await tx
-      .update(drafts)
-      .set({ browserHash: browser.hash })
-      .where(own)
-      .returning({ id: drafts.id });
-    return moved.length === 1 ? draft.kind : "not-yours";
-  });
-}
+type InBrowser<Answers> = {
+  kind: DraftKind<Answers>;
+  browser: Pick<Browser, "personId">;
+  draft: Draft<Answers>;
+};
 
-async function store<Answers>(
+async function store<Answers, Found, Text>(
   app: App,
   tx: Db,
-  kind: DraftKind<Answers>,
-  browser: Pick<Browser, "personId">,
-  draft: Draft<Answers>,
-  change: NoInfer<Change<Answers>>,
-): Promise<Draft<Answers>> {
-  const answers = await change(draft.answers, tx, draft.id);
+  { kind, browser, draft }: InBrowser<Answers>,
+  change: Change<NoInfer<Answers>, Found, Text>,
+): Promise<Outcome<Draft<Answers> & Found, Text>> {
+  const changed = await change(draft.answers, tx, draft.id);
+  if (!changed.ok) return changed;
+  const { answers } = changed.value;
   const browserOnly = kind.staysInBrowser?.(answers) ?? false;
   // A signed-in person's draft must not be left for the next user of the browser.
   const personId = browserOnly ? null : (draft.personId ?? browser.personId ?? null);
@@ -193,7 +180,7 @@ async function store<Answers>(
       expiresAt: asDate(expiresAt),
     })
     .where(eq(drafts.id, draft.id));
-  return { ...draft, answers, personId, expiresAt };
+  return accepted({ ...draft, ...changed.value, personId, expiresAt });
 }
 
 /** A draft that leaves an account may have had 90 days there. */

@@ -6,6 +6,7 @@ import { filingDraft } from "#features/answer/draft/draft.server.ts";
 import { deleteDraft, purgeDrafts } from "#features/drafts/delete-drafts.server.ts";
 import { changeDraft, changeLivingDraft, findDraft } from "#features/drafts/drafts.server.ts";
 import { hours } from "#values/dates.ts";
+import { accepted } from "#values/outcome.ts";
 import { testApp } from "../../../tests/app.ts";
 import { ADDRESS } from "../../../tests/cast.ts";
 import { CONTACT, PDF_BYTES, readyDraft } from "../../../tests/survive/drafts.ts";
@@ -51,10 +52,9 @@ test("a tab that keeps what was typed while another submits brings no draft back
     const browser = { hash: `browser-${time}`, address: ADDRESS };
     const { id } = await readyDraft(app, browser);
     const typing = () =>
-      changeLivingDraft(app, filingDraft, browser, (answers) => ({
-        ...answers,
-        contact: { name: "Asha" },
-      }));
+      changeLivingDraft(app, filingDraft, browser, (answers) =>
+        accepted({ answers: { ...answers, contact: { name: "Asha" } } }),
+      );
     await Promise.all([typing(), submitFiling(app, browser, id, CONTACT), typing(), typing()]);
   }
   expect(await app.db.select().from(filings)).toHaveLength(5);
@@ -87,10 +87,9 @@ test("two tabs that answer at once lose nothing of each other, also with the ver
   const names = ["rent", "basic", "hra", "section80C", "healthSelf", "homeLoanInterest"];
   await Promise.all(
     names.map((name) =>
-      changeDraft(app, filingDraft, asha, (answers) => ({
-        ...answers,
-        additions: { ...answers.additions, [name]: "1" },
-      })),
+      changeDraft(app, filingDraft, asha, (answers) =>
+        accepted({ answers: { ...answers, additions: { ...answers.additions, [name]: "1" } } }),
+      ),
     ),
   );
   expect(
@@ -105,7 +104,7 @@ test("a document that finds its draft deleted is not kept", async () => {
   await deleteDraft(app, filingDraft, asha);
   const changed = await changeLivingDraft(app, filingDraft, asha, async (answers, tx, draftId) => {
     await kept.belongTo(tx, draftId);
-    return answers;
+    return accepted({ answers });
   });
   expect(changed).toBeUndefined();
   await kept.remove();

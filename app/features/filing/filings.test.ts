@@ -6,6 +6,7 @@ import { drafts as draftRows } from "#db/schema/drafts.ts";
 import { consents, documents, filingOpenings, filings } from "#db/schema/filing.ts";
 import { filingDraft } from "#features/answer/draft/draft.server.ts";
 import { changeDraft, findDraft } from "#features/drafts/drafts.server.ts";
+import { accepted } from "#values/outcome.ts";
 import { testApp } from "../../../tests/app.ts";
 import { ADDRESS, member, withEmail } from "../../../tests/cast.ts";
 import { CONTACT, PDF_BYTES, readyDraft } from "../../../tests/survive/drafts.ts";
@@ -69,7 +70,9 @@ describe("submitFiling", () => {
 
   test("one that a code of the draft or the account verified is greeted, with the figure first", async () => {
     const draft = await readyDraft(app, asha);
-    await changeDraft(app, filingDraft, asha, (answers) => ({ ...answers, verified }));
+    await changeDraft(app, filingDraft, asha, (answers) =>
+      accepted({ answers: { ...answers, verified } }),
+    );
     await submitFiling(app, asha, draft.id, CONTACT);
     const sita = await member(app, "sita");
     await withEmail(app, sita.id, "sita@example.com");
@@ -97,7 +100,7 @@ describe("submitFiling", () => {
     const draft = await readyDraft(app, asha);
     const first = await submitFiling(app, asha, draft.id, CONTACT);
     expect(await submitFiling(app, asha, draft.id, undefined)).toEqual(first);
-    await changeDraft(app, filingDraft, asha, (answers) => answers); // the next draft of this browser
+    await changeDraft(app, filingDraft, asha, (answers) => accepted({ answers })); // the next draft of this browser
     expect(await submitFiling(app, asha, draft.id, CONTACT)).toEqual(first);
     expect(await app.db.select().from(filings)).toHaveLength(1);
   });
@@ -135,7 +138,7 @@ describe("submitFiling", () => {
   });
 
   test("a draft without a Form 16 is refused", async () => {
-    await changeDraft(app, filingDraft, asha, (answers) => answers);
+    await changeDraft(app, filingDraft, asha, (answers) => accepted({ answers }));
     const draft = await findDraft(app, filingDraft, asha);
     expect(await submitFiling(app, asha, draft?.id ?? "", CONTACT)).toMatchObject({ ok: false });
   });
@@ -171,7 +174,9 @@ describe("the firm's command", () => {
   test("prints what was typed beside the certificate as it is read", async () => {
     const draft = await readyDraft(app, asha);
     const additions = { rent: "30k", rentMonths: "7", city: "other" };
-    await changeDraft(app, filingDraft, asha, (answers) => ({ ...answers, additions }));
+    await changeDraft(app, filingDraft, asha, (answers) =>
+      accepted({ answers: { ...answers, additions } }),
+    );
     const answer = await submitFiling(app, asha, draft.id, CONTACT);
     const shown = await run("show", answer.ok ? answer.value.reference : "");
     expect(shown.output).toContain(

@@ -12,6 +12,7 @@ import { typedFiguresForm } from "#features/answer/typed/typed-figures.ts";
 import { receiveForm16 } from "#features/answer/upload/form16-upload.server.ts";
 import { leaveOutUnread } from "#features/answer/upload/unread-form16.server.ts";
 import { changeDraft, findDraft } from "#features/drafts/drafts.server.ts";
+import { accepted } from "#values/outcome.ts";
 import { taxYear } from "#values/year.ts";
 import { testApp } from "../../../tests/app.ts";
 import { ADDRESS, member } from "../../../tests/cast.ts";
@@ -32,7 +33,9 @@ const fixture = (name: string) => new Uint8Array(readFileSync(new URL(name, FIXT
 const ASK = { kind: "ask", reason: "We quote after we read it." } as const;
 
 async function send(name: string, more: { add?: boolean } = {}) {
-  await changeDraft(app, filingDraft, asha, (answers) => ({ ...answers, details: DETAILS }));
+  await changeDraft(app, filingDraft, asha, (answers) =>
+    accepted({ answers: { ...answers, details: DETAILS } }),
+  );
   const file = { fileName: name, bytes: fixture(name), password: undefined, ...more };
   const received = await receiveForm16(app, asha, file);
   if (!received.ok) throw new Error(received.problems[0]?.message.id);
@@ -82,7 +85,9 @@ test("Part A alone becomes a case without an answer, and its PAN is not asked fo
 test("both mails say that nobody has read it yet, and what is next", async () => {
   await send("scanned.pdf");
   const verified = { channel: "email", address: CONTACT.email } as const;
-  await changeDraft(app, filingDraft, asha, (answers) => ({ ...answers, verified }));
+  await changeDraft(app, filingDraft, asha, (answers) =>
+    accepted({ answers: { ...answers, verified } }),
+  );
   await submit();
   await app.runJobs();
   const [firm, client] = app.mails.toSorted((a, b) => b.to.localeCompare(a.to));

@@ -9,6 +9,7 @@ import { expireOrders } from "#features/payments/desk/close-order.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { asDate, days, plainDate } from "#values/dates.ts";
 import { rupees } from "#values/money.ts";
+import { accepted } from "#values/outcome.ts";
 import { handlers } from "../../../server/handlers.ts";
 import { testApp } from "../../../tests/app.ts";
 import { ADDRESS, member, TERMS } from "../../../tests/cast.ts";
@@ -139,10 +140,14 @@ describe("payForCase", () => {
   test("a verified address reads amount and name, any other the turn and the link alone", async () => {
     const reference = await handedOver(app, asha, PROPOSAL);
     const { id } = await readyDraft(app, ravi);
-    await changeDraft(app, filingDraft, ravi, (answers) => ({
-      ...answers,
-      verified: { channel: "email", address: "asha@example.com" },
-    }));
+    await changeDraft(app, filingDraft, ravi, (answers) =>
+      accepted({
+        answers: {
+          ...answers,
+          verified: { channel: "email", address: "asha@example.com" },
+        },
+      }),
+    );
     const known = await submitFiling(app, ravi, id, CONTACT, PROPOSAL);
     await app.runJobs();
     const toClient = (of: string) =>

@@ -15,6 +15,7 @@ import { proposeFor } from "#features/orders/proposal/propose.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { days, hours } from "#values/dates.ts";
 import { rupees } from "#values/money.ts";
+import { accepted } from "#values/outcome.ts";
 import { type TestApp, testApp } from "../../../tests/app.ts";
 import { ADDRESS, member, TERMS } from "../../../tests/cast.ts";
 import { CONTACT, DETAILS, readyDraft } from "../../../tests/survive/drafts.ts";
@@ -44,7 +45,9 @@ async function referenceOf(placing: ReturnType<typeof placeOrder>): Promise<stri
 }
 
 async function withoutBirthDate() {
-  await changeDraft(app, filingDraft, asha, (answers) => ({ ...answers, details: {} }));
+  await changeDraft(app, filingDraft, asha, (answers) =>
+    accepted({ answers: { ...answers, details: {} } }),
+  );
 }
 
 async function withoutPan() {
@@ -54,16 +57,20 @@ async function withoutPan() {
       const { "partA.employee.pan": _, ...others } = fields;
       return { fields: others, problems };
     });
-    return { ...answers, form16: { ...form16, certificates } };
+    return accepted({ answers: { ...answers, form16: { ...form16, certificates } } });
   });
 }
 
 async function submitted(browser: Browser, proposal?: Parameters<typeof submitFiling>[4]) {
   const { id } = await readyDraft(app, browser);
-  await changeDraft(app, filingDraft, browser, (answers) => ({
-    ...answers,
-    verified: { channel: "email", address: "asha@example.com" },
-  }));
+  await changeDraft(app, filingDraft, browser, (answers) =>
+    accepted({
+      answers: {
+        ...answers,
+        verified: { channel: "email", address: "asha@example.com" },
+      },
+    }),
+  );
   const filed = await submitFiling(app, browser, id, CONTACT, proposal);
   if (!filed.ok) throw new Error(filed.problems[0]?.message.id);
   return filed.value.reference;
@@ -196,14 +203,18 @@ describe("placeOrderWithForm16", () => {
 
   test("offers what is complete and alive, with what is known of the person", async () => {
     expect(await findForm16ToTake(app, asha)).toBeUndefined();
-    await changeDraft(app, filingDraft, ravi, (answers) => answers);
+    await changeDraft(app, filingDraft, ravi, (answers) => accepted({ answers }));
     expect(await findForm16ToTake(app, ravi)).toBeUndefined();
     await readyDraft(app, asha);
-    await changeDraft(app, filingDraft, asha, (answers) => ({
-      ...answers,
-      verified: { channel: "email", address: "asha@example.com" },
-      contact: { name: "Asha T", email: "typed@example.com", mobile: "" },
-    }));
+    await changeDraft(app, filingDraft, asha, (answers) =>
+      accepted({
+        answers: {
+          ...answers,
+          verified: { channel: "email", address: "asha@example.com" },
+          contact: { name: "Asha T", email: "typed@example.com", mobile: "" },
+        },
+      }),
+    );
     expect(await findForm16ToTake(app, asha)).toMatchObject({
       fileName: "form16.pdf",
       asksPan: false,
@@ -271,7 +282,9 @@ describe("an order that waits for its Form 16", () => {
     const { id: draftId } = await readyDraft(app, asha);
     await withoutBirthDate();
     expect(await form16OfOrder(app, asha, id)).toMatchObject({ kind: "inDraft" });
-    await changeDraft(app, filingDraft, asha, (answers) => ({ ...answers, details: DETAILS }));
+    await changeDraft(app, filingDraft, asha, (answers) =>
+      accepted({ answers: { ...answers, details: DETAILS } }),
+    );
     expect(await form16OfOrder(app, asha, id)).toMatchObject({
       kind: "inDraft",
       fileName: "form16.pdf",

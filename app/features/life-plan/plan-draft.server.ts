@@ -5,7 +5,7 @@ import type { Browser } from "#platform/browser.server.ts";
 import type { LimitMessages } from "#platform/limits.server.ts";
 import { sealedJson } from "#platform/sealed-json.server.ts";
 import type { Message } from "#values/message.ts";
-import type { Outcome } from "#values/outcome.ts";
+import { accepted, type Outcome } from "#values/outcome.ts";
 import { readNumber } from "#values/typed-number.ts";
 import { fieldsOf, type LifePlanAnswers, noAnswers } from "./answers.ts";
 import { planSteps, type StepKey } from "./questions.ts";
@@ -46,13 +46,15 @@ export async function saveAnswers(
   browser: Browser,
   typed: Typed,
 ): Promise<Outcome<unknown, Message<LimitMessages>>> {
-  return changeDraft(app, planDraft, browser, (answers) => withTyped(answers, typed));
+  return changeDraft(app, planDraft, browser, (answers) =>
+    accepted({ answers: withTyped(answers, typed) }),
+  );
 }
 
 /** The same where there is a plan: false when it was deleted meanwhile, or its day is over. */
 export async function changeAnswers(app: App, browser: Browser, typed: Typed): Promise<boolean> {
   const changed = await changeLivingDraft(app, planDraft, browser, (answers) =>
-    withTyped(answers, typed),
+    accepted({ answers: withTyped(answers, typed) }),
   );
   return changed !== undefined;
 }

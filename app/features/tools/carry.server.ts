@@ -12,6 +12,7 @@ import { browserOf } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { dayInIndia, type PlainDate } from "#values/dates.ts";
+import { accepted } from "#values/outcome.ts";
 import { parseRupees } from "#values/typed-amount.ts";
 import type { TaxYear } from "#values/year.ts";
 import { carriedInto, figuresCarriedInto } from "./carry.ts";
@@ -60,18 +61,22 @@ export async function carryOn({ request, context }: Asked, path: string, begin =
   if (Object.keys({ ...carried, ...figures }).length === 0 && !filed && !income)
     return redirect(begin, 303);
   const { browser, headers } = browserOf(request, context);
-  const kept = await changeDraft(app, filingDraft, browser, (answers) => ({
-    ...answers,
-    additions: { ...answers.additions, ...carried },
-    ...(filed ? { filed: filedWith(answers.filed, filed) } : {}),
-    ...(income && {
-      otherIncome: withIncome(
-        answers.otherIncome,
-        incomeNamed(income, parseRupees(values.amount ?? "")),
-      ),
+  const kept = await changeDraft(app, filingDraft, browser, (answers) =>
+    accepted({
+      answers: {
+        ...answers,
+        additions: { ...answers.additions, ...carried },
+        ...(filed ? { filed: filedWith(answers.filed, filed) } : {}),
+        ...(income && {
+          otherIncome: withIncome(
+            answers.otherIncome,
+            incomeNamed(income, parseRupees(values.amount ?? "")),
+          ),
+        }),
+        ...(isRead(answers) ? {} : { typedFigures: { ...answers.typedFigures, ...figures } }),
+      },
     }),
-    ...(isRead(answers) ? {} : { typedFigures: { ...answers.typedFigures, ...figures } }),
-  }));
+  );
   if (!kept.ok) return post.refuse(kept, { headers });
   const isTyped = figures.salary !== undefined && !isRead(kept.value.answers);
   const place = answerable(kept.value.answers) ? "/stepform/answer" : begin;

@@ -122,7 +122,7 @@ export function figuresOf(
     const certificate = isTyped ? { ...corrected, problems: [] } : corrected;
     const confidence = confidenceOf(certificate);
     const figure = (entry: NamedRow): ShownFigure => ({
-      ...figureOf(form16, certificate, read, index, entry, { corrections, by }),
+      ...figureOf({ form16, index, read, certificate, corrections, by }, entry),
       ...(entry.derived ? { derived: true } : {}),
       confidence: read.fields[entry.id] && confidence[entry.id],
     });
@@ -172,13 +172,19 @@ function named(id: FigureId): NamedRow {
   return { id, label: figureLabels[id], row, ...(DERIVED.has(id) && { derived: true as const }) };
 }
 
+/** A certificate as it was read and as it is corrected, with its place among those of the upload. */
+type InUpload = {
+  form16: UploadedForm16;
+  index: number;
+  read: Certificate;
+  certificate: Certificate;
+  corrections: DraftAnswers["corrections"];
+  by: string | undefined;
+};
+
 function figureOf(
-  form16: UploadedForm16,
-  certificate: Certificate,
-  read: Certificate,
-  index: number,
+  { form16, index, read, certificate, corrections, by }: InUpload,
   { id, row, label }: NamedRow,
-  { corrections, by }: { corrections: DraftAnswers["corrections"]; by: string | undefined },
 ): ShownFigure {
   const key = figureKey(index, id);
   const field = read.fields[id];
@@ -194,14 +200,8 @@ function figureOf(
     return { key, label, value, source: { kind: "typed", row }, problems };
   }
   if (corrected !== undefined) {
-    const source: Source = {
-      kind: "corrected",
-      by,
-      read: field?.text,
-      page: field?.page,
-      row,
-      file,
-    };
+    const was = { read: field?.text, page: field?.page };
+    const source: Source = { kind: "corrected", by, ...was, row, file };
     return { key, label, value: corrected, source, problems, place };
   }
   if (!field) return { key, label, value: undefined, source: { kind: "missing", row }, problems };

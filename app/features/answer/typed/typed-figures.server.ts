@@ -8,7 +8,7 @@ import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { dayInIndia } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
-import type { AnswerOutcome } from "../draft/answer-messages.ts";
+import type { AnswerMessage, AnswerOutcome } from "../draft/answer-messages.ts";
 import { filingDraft } from "../draft/draft.server.ts";
 import { filesOf } from "../draft/uploaded-certificates.ts";
 import { employersReplaced, type typedFiguresForm, withTypedFigures } from "./typed-figures.ts";
@@ -28,20 +28,19 @@ export async function keepTypedFigures(
   const now = app.clock.now();
   const year = yearBeingFiled(dayInIndia(now));
   const consent = { version: TYPED_CONSENT_VERSION, at: now.toString() };
-  const removals: (() => Promise<void>)[] = [];
-  let isReplaceAsked = false;
   const kept = await changeDraft(app, filingDraft, browser, async (answers, tx, draftId) => {
-    isReplaceAsked = employersReplaced(answers).length > 0 && figures.replace !== "yes";
-    if (isReplaceAsked) return answers;
+    if (employersReplaced(answers).length > 0 && figures.replace !== "yes")
+      return refused<AnswerMessage>([{ field: "replace", message: { id: "replaceMissing" } }]);
     const { waiting, ...others } = answers;
     const read = filesOf(answers.form16).map(({ documentId }) => documentId);
+    const removals: (() => Promise<void>)[] = [];
     for (const id of waiting ? [...read, waiting.documentId] : read)
       removals.push(await removeDocument(app, tx, { id, draftId }));
     const { fileName } = typedFiguresPage;
-    return withTypedFigures(others, figures, typed, { year, consent, fileName });
+    const as = { year, consent, fileName };
+    return accepted({ answers: withTypedFigures(others, figures, typed, as), removals });
   });
   if (!kept.ok) return kept;
-  if (isReplaceAsked) return refused([{ field: "replace", message: { id: "replaceMissing" } }]);
-  for (const remove of removals) await remove();
+  for (const remove of kept.value.removals) await remove();
   return accepted(undefined);
 }

@@ -13,15 +13,19 @@ import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import type { AnswerMessage, AnswerOutcome } from "../draft/answer-messages.ts";
+import type { DraftAnswers } from "../draft/draft.ts";
 import type { Form16Upload } from "./form16-upload.ts";
-import { type Joined, withFile } from "./join-form16.server.ts";
+import { readInItself, withFile } from "./join-form16.server.ts";
 
 /** What the job of a file that waits is told: ids alone. */
 export const READ_LATER = "read-form16-later";
 type Later = { draftId: string; documentId: string };
 
 /** Other files that are not handed over have filled their room. */
-export const NO_ROOM: AnswerMessage = { id: "noRoomForFiles" };
+export const NO_ROOM = refused<AnswerMessage>([
+  { field: "form16", message: { id: "noRoomForFiles" } },
+]);
+export const DRAFT_GONE = refused<AnswerMessage>({ id: "draftGoneMeanwhile" });
 
 /** Keeps a file for which the machine has no time, with the passwords to try, and asks for it to be read later. */
 export async function storeForLater(
@@ -32,29 +36,25 @@ export async function storeForLater(
 ): Promise<AnswerOutcome<{ waitsForPartB: false; isForLater: true }>> {
   const password = passwords.length > 0 ? passwords.join("\n") : undefined;
   const kept = await storeDocument(app, { bytes, password }, fileName);
-  let removeFormer = async () => {};
-  let hasRoom = true;
   const changed = await changeLivingDraft(
     app,
     filingDraft,
     browser,
     async (answers, tx, draftId) => {
-      hasRoom = await takeUploadRoom(app, tx, bytes.byteLength);
-      if (!hasRoom) return answers;
+      if (!(await takeUploadRoom(app, tx, bytes.byteLength))) return NO_ROOM;
       const former = answers.waiting && { id: answers.waiting.documentId, draftId };
-      if (former) removeFormer = await removeDocument(app, tx, former);
+      const removeFormer = former && (await removeDocument(app, tx, former));
       await kept.belongTo(tx, draftId);
       await app.jobs.send(tx, READ_LATER, { draftId, documentId: kept.id } satisfies Later);
-      return { ...answers, waiting: { documentId: kept.id, fileName, add, tries: 0 } };
+      const waiting = { documentId: kept.id, fileName, add, tries: 0 };
+      return accepted({ answers: { ...answers, waiting }, removeFormer });
     },
   );
-  if (!changed || !hasRoom) {
+  if (!changed?.ok) {
     await kept.remove();
-    return changed
-      ? refused([{ field: "form16", message: NO_ROOM }])
-      : refused({ id: "draftGoneMeanwhile" });
+    return changed ?? DRAFT_GONE;
   }
-  await removeFormer();
+  await changed.value.removeFormer?.();
   return accepted({ waitsForPartB: false, isForLater: true });
 }
 
@@ -63,6 +63,13 @@ const GIVEN_UP: AnswerMessage = { id: "busy" };
 /** After so many tries it is for the person to try again; the job retries as often. */
 export const MOST_TRIES = 8;
 const later = z.object({ draftId: z.string(), documentId: z.string() });
+
+/** What became of a file that waited, and what removes the bytes that nothing names any more. */
+type AfterReading = {
+  answers: DraftAnswers;
+  became: "busy" | "refused" | "joined";
+  removals: (() => Promise<void>)[];
+};
 
 /**
  * Reads a file that waits in a draft. Throws while the machine is busy, to be tried again; does nothing for a draft
@@ -75,28 +82,37 @@ export async function readForm16Later(app: App, data: unknown): Promise<void> {
   const { bytes, password, fileName } = document;
   const reading = await readForm16File(app, bytes, password?.split("\n") ?? [], draftId);
   const kept = isBusy(reading) ? undefined : await storeDocument(app, reading.document, fileName);
-  let [isBusyStill, isJoined] = [false, false];
-  const removals: (() => Promise<void>)[] = [];
-  await changeDraftNamed(app, filingDraft, draftId, async (answers, tx) => {
-    const { waiting, ...others } = answers;
-    if (waiting?.documentId !== documentId) return answers;
-    const tries = waiting.tries + 1;
-    isBusyStill = isBusy(reading) && tries < MOST_TRIES;
-    if (isBusyStill) return { ...answers, waiting: { ...waiting, tries } };
-    removals.push(await removeDocument(app, tx, { id: documentId, draftId }));
-    const after: Joined = kept
-      ? await withFile(app, tx, draftId, others, reading, kept.id, waiting)
-      : { refusal: GIVEN_UP, waitsForPartB: false };
-    if (after.answers && kept) {
+  const changed = await changeDraftNamed(
+    app,
+    filingDraft,
+    draftId,
+    async (answers, tx): Promise<AnswerOutcome<AfterReading>> => {
+      const { waiting, ...others } = answers;
+      if (waiting?.documentId !== documentId) return DRAFT_GONE;
+      const tries = waiting.tries + 1;
+      if (isBusy(reading) && tries < MOST_TRIES) {
+        const again = { ...answers, waiting: { ...waiting, tries } };
+        return accepted({ answers: again, became: "busy", removals: [] });
+      }
+      const removals = [await removeDocument(app, tx, { id: documentId, draftId })];
+      const read = readInItself(app, reading, waiting);
+      const draft = { id: draftId, answers: others };
+      const after = kept
+        ? await withFile(app, tx, draft, { ...waiting, documentId: kept.id, read })
+        : refused(GIVEN_UP);
+      if (!kept || !after.ok) {
+        const why = (after.ok ? undefined : after.problems[0]?.message) ?? GIVEN_UP;
+        const left = { ...others, waiting: { ...waiting, tries, refused: why } };
+        return accepted({ answers: left, became: "refused", removals });
+      }
       await kept.belongTo(tx, draftId);
-      if (after.removeFormer) removals.push(after.removeFormer);
-      isJoined = true;
-      return after.answers;
-    }
-    return { ...others, waiting: { ...waiting, tries, refused: after.refusal ?? GIVEN_UP } };
-  });
+      removals.push(after.value.removeFormer);
+      return accepted({ answers: after.value.answers, became: "joined", removals });
+    },
+  );
+  const { became, removals = [] } = changed?.ok ? changed.value : {};
   for (const remove of removals) await remove();
-  if (isJoined && kept && reading.ok) holdPictures(app, kept.id, reading.value.pages);
-  else if (!isJoined) await kept?.remove();
-  if (isBusyStill) throw new Error("the machine is busy: a Form 16 is read later");
+  if (became !== "joined") await kept?.remove();
+  else if (kept && reading.ok) holdPictures(app, kept.id, reading.value.pages);
+  if (became === "busy") throw new Error("the machine is busy: a Form 16 is read later");
 }

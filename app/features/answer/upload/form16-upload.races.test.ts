@@ -6,6 +6,7 @@ import { deleteDraft } from "#features/drafts/delete-drafts.server.ts";
 import { changeDraft, findDraft } from "#features/drafts/drafts.server.ts";
 import { submitFiling } from "#features/filing/filings.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
+import { accepted } from "#values/outcome.ts";
 import { testApp } from "../../../../tests/app.ts";
 import { openReader, readerHere } from "../../../../tests/form16/open-reader.ts";
 import { CONTACT, DETAILS } from "../../../../tests/survive/drafts.ts";
@@ -36,7 +37,9 @@ const browserOf = (number: number): Browser => ({
 
 async function receive(browser: Browser, uploadRoom: number | undefined, pdf = app.pdf) {
   const here = { ...app, db: app.db, jobs: app.jobs, pdf };
-  await changeDraft(here, filingDraft, browser, (answers) => ({ ...answers, details: DETAILS }));
+  await changeDraft(here, filingDraft, browser, (answers) =>
+    accepted({ answers: { ...answers, details: DETAILS } }),
+  );
   const withRoom = { ...here, settings: { ...app.settings, uploadRoom } };
   const upload = { fileName: "asha.pdf", bytes, password: undefined };
   return receiveForm16(withRoom, browser, upload);

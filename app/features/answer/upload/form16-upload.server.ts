@@ -1,4 +1,3 @@
-import type { RefusalMessage } from "#domain/form16/form16-messages.ts";
 import { filingDraft } from "#features/answer/draft/draft.server.ts";
 import { storeDocument } from "#features/documents/documents.server.ts";
 import { holdPictures } from "#features/documents/page-pictures.server.ts";
@@ -9,12 +8,12 @@ import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { countAttempt } from "#platform/limits.server.ts";
 import type { Limit } from "#platform/limits.ts";
-import { accepted, type Problem, refused } from "#values/outcome.ts";
+import { accepted, type Refused, refused } from "#values/outcome.ts";
 import type { AnswerMessage, AnswerOutcome } from "../draft/answer-messages.ts";
-import { NO_ROOM, storeForLater } from "./form16-later.server.ts";
+import { DRAFT_GONE, NO_ROOM, storeForLater } from "./form16-later.server.ts";
 import type { Form16Upload } from "./form16-upload.ts";
-import { type Joined, whyRefused, withFile } from "./join-form16.server.ts";
-import { isForPerson } from "./unread-form16.server.ts";
+import { readInItself, withFile } from "./join-form16.server.ts";
+import { whyForPerson } from "./unread-form16.server.ts";
 
 const MEGABYTE = 1_000_000;
 
@@ -47,52 +46,39 @@ export async function receiveForm16(
   upload: Form16Upload,
 ): Promise<AnswerOutcome<Received>> {
   // Before it is read, and again when it is stored: nothing is done for a file that cannot be, and no try is used up.
-  if (!(await hasUploadRoom(app, app.db, upload.bytes.byteLength)))
-    return refused([{ field: "form16", message: NO_ROOM }]);
+  if (!(await hasUploadRoom(app, app.db, upload.bytes.byteLength))) return NO_ROOM;
   const counted = await countAttempt(app, app.db, FORM16_LIMIT, browser);
   if (!counted.ok) return counted;
   const passwords = [...(upload.password ? [upload.password] : []), ...(upload.usual ?? [])];
   const reading = await readForm16File(app, upload.bytes, passwords, browser.hash);
   const isLater = isBusy(reading);
-  const refusal = isLater ? undefined : whyRefused(app, reading, upload);
-  if (refusal && !isForPerson(refusal)) {
-    if (reading.ok) return refused([{ field: "form16", message: refusal }]);
-    return upload.usual ? noneOpens(reading.problems) : refused(reading.problems);
-  }
+  const read = readInItself(app, reading, upload);
+  if (!isLater && !read.ok && !whyForPerson(read)) return upload.usual ? noneOpens(read) : read;
   const { byteLength: amount } = isLater ? upload.bytes : reading.document.bytes;
   // The disk belongs to everybody: what is kept before it is handed over is limited by the day.
   const hasRoom = await countAttempt(app, app.db, FORM16_BYTES_LIMIT, browser, { amount });
   if (!hasRoom.ok) return hasRoom;
   if (isLater) return storeForLater(app, browser, upload, passwords);
   const kept = await storeDocument(app, reading.document, upload.fileName);
-  let after: Joined = { waitsForPartB: false };
-  const changed = await changeLivingDraft(
-    app,
-    filingDraft,
-    browser,
-    async (answers, tx, draftId) => {
-      if (!(await takeUploadRoom(app, tx, amount))) {
-        after = { ...after, refusal: NO_ROOM };
-        return answers;
-      }
-      after = await withFile(app, tx, draftId, answers, reading, kept.id, upload);
-      if (after.answers) await kept.belongTo(tx, draftId);
-      return after.answers ?? answers;
-    },
-  );
-  if (after.refusal || !changed) {
+  const file = { ...upload, documentId: kept.id, read };
+  const changed = await changeLivingDraft(app, filingDraft, browser, async (answers, tx, id) => {
+    if (!(await takeUploadRoom(app, tx, amount))) return NO_ROOM;
+    const after = await withFile(app, tx, { id, answers }, file);
+    if (after.ok) await kept.belongTo(tx, id);
+    return after;
+  });
+  if (!changed?.ok) {
     await kept.remove();
-    if (after.refusal) return refused([{ field: "form16", message: after.refusal }]);
-    return refused({ id: "draftGoneMeanwhile" });
+    return changed ?? DRAFT_GONE;
   }
-  if (reading.ok && !after.isUnread) holdPictures(app, kept.id, reading.value.pages);
-  await after.removeFormer?.();
-  const { waitsForPartB, isUnread } = after;
+  const { waitsForPartB, isUnread, removeFormer } = changed.value;
+  if (read.ok && !isUnread) holdPictures(app, kept.id, read.value.pages);
+  await removeFormer();
   return accepted({ waitsForPartB, ...(isUnread ? { isUnread } : {}) });
 }
 
 /** Several passwords were tried, and the person typed at most one of them. */
-function noneOpens(problems: Problem<RefusalMessage>[]) {
+function noneOpens({ problems }: Refused<AnswerMessage>) {
   return refused<AnswerMessage>(
     problems.map((problem) =>
       problem.field === "password" ? { ...problem, message: { id: "noPasswordOpens" } } : problem,

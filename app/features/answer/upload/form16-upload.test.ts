@@ -11,6 +11,7 @@ import { deleteDraft } from "#features/drafts/delete-drafts.server.ts";
 import { changeDraft, findDraft } from "#features/drafts/drafts.server.ts";
 import { countAttempt } from "#platform/limits.server.ts";
 import { plainDate } from "#values/dates.ts";
+import { accepted } from "#values/outcome.ts";
 import { testApp } from "../../../../tests/app.ts";
 import { ADDRESS } from "../../../../tests/cast.ts";
 import { openReader, readerHere } from "../../../../tests/form16/open-reader.ts";
@@ -40,7 +41,9 @@ const fixture = (name: string) => new Uint8Array(readFileSync(new URL(name, FIXT
 const PART_A = { problems: [], hasA: true, hasB: false };
 
 beforeEach(async () => {
-  await changeDraft(app, filingDraft, asha, (answers) => ({ ...answers, details: DETAILS }));
+  await changeDraft(app, filingDraft, asha, (answers) =>
+    accepted({ answers: { ...answers, details: DETAILS } }),
+  );
 });
 afterEach(async () => {
   for (const { key } of await app.files.list("")) await app.files.remove(key);
@@ -143,10 +146,9 @@ test("Part A alone is kept, and nothing is answered before Part B is there", asy
 test("another file takes the place of the first, its bytes and its corrections", async () => {
   await receive(fixture("new-regime.pdf"));
   const [former] = (await kept()).rows;
-  await changeDraft(app, filingDraft, asha, (answers) => ({
-    ...answers,
-    corrections: { "0.partB.1a": 1 },
-  }));
+  await changeDraft(app, filingDraft, asha, (answers) =>
+    accepted({ answers: { ...answers, corrections: { "0.partB.1a": 1 } } }),
+  );
   await receive(fixture("old-regime.pdf"));
   const { rows, files } = await kept();
   expect([rows.length, files.length]).toEqual([1, 1]);

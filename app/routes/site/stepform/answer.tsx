@@ -97,7 +97,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const post = await readPost({ request, context }, filingRefusals);
   const isLive = post.names.includes(LIVE);
   const keep = async (change: (answers: DraftAnswers) => DraftAnswers, then: string) => {
-    await changeLivingDraft(app, filingDraft, browser, change);
+    await changeLivingDraft(app, filingDraft, browser, (answers) =>
+      accepted({ answers: change(answers) }),
+    );
     return isLive ? null : redirect(`/stepform/answer#${then}`, 303);
   };
 

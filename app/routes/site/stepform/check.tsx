@@ -122,11 +122,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     const today = dayInIndia(app.clock.now());
     const details = found.bornOn ? accepted(undefined) : readDetails(birthDate, today);
     post.read(birthDateForm);
-    await changeLivingDraft(app, filingDraft, browser, (answers) => ({
-      ...answers,
-      contact: post.typed(form),
-      ...(details.ok && details.value && { details: { ...answers.details, ...birthDate } }),
-    }));
+    await changeLivingDraft(app, filingDraft, browser, (answers) =>
+      accepted({
+        answers: {
+          ...answers,
+          contact: post.typed(form),
+          ...(details.ok && details.value && { details: { ...answers.details, ...birthDate } }),
+        },
+      }),
+    );
     const problems = [contact, details].flatMap((read) => (read.ok ? [] : read.problems));
     if (problems.length > 0) return post.refuse(refused(problems));
   }

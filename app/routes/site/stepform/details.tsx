@@ -28,7 +28,7 @@ import { Steps } from "#ui/steps/steps.tsx";
 import { dayInIndia } from "#values/dates.ts";
 import { flag } from "#values/fields.ts";
 import { readQuery } from "#values/form.ts";
-import { refused, underField } from "#values/outcome.ts";
+import { accepted, refused, underField } from "#values/outcome.ts";
 import type { Route } from "./+types/details.ts";
 import { JustHandedOver } from "./just-handed-over.tsx";
 import { madeOfDraft } from "./require.server.ts";
@@ -74,10 +74,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = post.read(detailsForm);
   if (!asked.ok) return post.refuse(asked, { headers });
   const { otp } = asked.value;
-  const kept = await changeDraft(app, filingDraft, browser, (answers) => ({
-    ...answers,
-    details,
-  }));
+  const kept = await changeDraft(app, filingDraft, browser, (answers) =>
+    accepted({ answers: { ...answers, details } }),
+  );
   if (!kept.ok) return post.refuse(kept, { headers });
   const goTo = (path: string) => redirect(path, { status: 303, headers });
 
@@ -101,10 +100,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!destination.ok || !code.ok) return post.refuse(refused(problems), { headers });
   const checked = await checkCode(app, browser, destination.value, code.value);
   if (!checked.ok) return post.refuse(underField("otp", checked), { headers });
-  await changeDraft(app, filingDraft, browser, (answers) => ({
-    ...answers,
-    verified: destination.value,
-  }));
+  await changeDraft(app, filingDraft, browser, (answers) =>
+    accepted({ answers: { ...answers, verified: destination.value } }),
+  );
   return goTo("/stepform/form16");
 }
 

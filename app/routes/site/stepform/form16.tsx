@@ -31,7 +31,7 @@ import { Steps } from "#ui/steps/steps.tsx";
 import { dayInIndia } from "#values/dates.ts";
 import { flag } from "#values/fields.ts";
 import { type FormState, readQuery } from "#values/form.ts";
-import type { Problem } from "#values/outcome.ts";
+import { accepted, type Problem } from "#values/outcome.ts";
 import type { Route } from "./+types/form16.ts";
 import { DeleteDraft } from "./delete-draft.tsx";
 import { drawSent, LEAVE_OUT } from "./form16-sent.server.tsx";
@@ -102,9 +102,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (!upload.ok) return post.refuse(upload);
   // Whoever begins with the file has no draft yet: it begins with the consent.
-  const changed = await changeDraft(app, filingDraft, browser, (answers) =>
-    isTyped && !known.ok ? { ...answers, details: { ...answers.details, ...birthDate } } : answers,
-  );
+  const changed = await changeDraft(app, filingDraft, browser, (answers) => {
+    const details = { ...answers.details, ...(isTyped && !known.ok && birthDate) };
+    return accepted({ answers: { ...answers, details } });
+  });
   if (!changed.ok) return post.refuse(changed, { headers });
   const received = await receiveForm16(app, browser, upload.value);
   if (!received.ok) return post.refuse(received, { status: 422, headers });
