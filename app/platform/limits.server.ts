@@ -115,10 +115,7 @@ export async function countAttempt(
         ...{ id, ...notice, amount: 1, at },
       })),
     ]);
-    return accepted({
-      id,
-      subject: tried.subject && attemptKey(app, limit, "subject", tried.subject),
-    });
+    return accepted({ id, subject: tried.subject && tryKey(app, limit, "subject", tried.subject) });
   });
 }
 
@@ -165,19 +162,13 @@ async function limitsOf(
   };
   const limits = [
     ...(subject !== undefined
-      ? [
-          {
-            key: attemptKey(app, limit, "subject", subject),
-            most: ofSubject ?? {},
-            isNetwork: false,
-          },
-        ]
+      ? [{ key: tryKey(app, limit, "subject", subject), most: ofSubject ?? {}, isNetwork: false }]
       : []),
     ...(who !== undefined && browser
-      ? [{ key: attemptKey(app, limit, "browser", who), most: browser, isNetwork: false }]
+      ? [{ key: tryKey(app, limit, "browser", who), most: browser, isNetwork: false }]
       : []),
     ...networks.map((network, at) => ({
-      key: attemptKey(app, limit, standing, network.name),
+      key: tryKey(app, limit, standing, network.name),
       most: ofNetwork(network, at),
       isNetwork: true,
     })),
@@ -270,7 +261,7 @@ function noticedKey(app: App, name: string): string {
   return app.sealing.blindIndex(name, "noticed");
 }
 
-function attemptKey(
+function tryKey(
   app: App,
   limit: Limit,
   what: "subject" | "browser" | Standing,
@@ -339,7 +330,7 @@ export function forgiveSubject(
 ): Promise<void> {
   return forgetTriesAt(
     tx,
-    limits.map((limit) => attemptKey(app, limit, "subject", subject)),
+    limits.map((limit) => tryKey(app, limit, "subject", subject)),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { App } from "#platform/app.server.ts";
-import type { BookingFile } from "../../app/features/appointments/hours/booking-file.ts";
 import { setBooking } from "../../app/features/appointments/hours/setup.server.ts";
+import type { BookingFile } from "../../app/features/appointments/hours/stored-booking.ts";
 
 const DAY: [string, string][] = [
   ["10:00", "13:00"],

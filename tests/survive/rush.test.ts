@@ -3,7 +3,7 @@ import { and, gt, isNull, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Db } from "#db/db.server.ts";
 import { outbox } from "#db/schema/outbox.ts";
-import { lockAdvisers } from "#features/appointments/taking/takings.server.ts";
+import { lockAdvisers } from "#features/appointments/taking/take-or-refuse.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
 import { startServer } from "../e2e/server.ts";
 import { IS_LONG } from "../sample.ts";

@@ -12,7 +12,7 @@ import type { Visit } from "./visit.ts";
 
 /** The accounts of which one is to be chosen; none, unless one password opens several that share an address. */
 export async function accountsToChoose(app: App, token: string | undefined) {
-  const rows = await accountsAtStep(app, token);
+  const rows = await accountsOf(app, token);
   if (rows.length < 2) return [];
   return rows
     .map(({ person }) => personOf(app, person))
@@ -26,9 +26,7 @@ export async function chooseAccount(
   username: string,
   visit: Visit,
 ): Promise<AccountOutcome<SignedIn>> {
-  const chosen = (await accountsAtStep(app, token)).find(
-    ({ person }) => person.username === username,
-  );
+  const chosen = (await accountsOf(app, token)).find(({ person }) => person.username === username);
   if (!token || !chosen) return refused({ id: "signInOver" }, "over");
   return app.db.transaction(async (tx) => {
     const person = await lockPerson(tx, chosen.person.id);
@@ -42,7 +40,7 @@ export async function chooseAccount(
   });
 }
 
-function accountsAtStep(app: App, token: string | undefined) {
+function accountsOf(app: App, token: string | undefined) {
   if (!token) return Promise.resolve([]);
   return app.db
     .select({ person: people })

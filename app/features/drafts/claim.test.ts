@@ -5,10 +5,9 @@ import { noteContacts } from "#features/accounts/contacts.server.ts";
 import { endSession, signOut } from "#features/accounts/sessions.server.ts";
 import { signIn } from "#features/accounts/sign-in.server.ts";
 import { filingDraft } from "#features/answer/draft/draft.server.ts";
-import { listUnclaimed, release } from "#features/drafts/claim.server.ts";
+import { listUnclaimed, release, resumeDraft } from "#features/drafts/claim.server.ts";
 import { purgeDrafts } from "#features/drafts/delete-drafts.server.ts";
 import { changeLivingDraft, type DraftName, findDraft } from "#features/drafts/drafts.server.ts";
-import { resumeDraft } from "#features/drafts/resume-draft.server.ts";
 import {
   filingConsentsOf,
   withdrawFilingConsent,

@@ -61,18 +61,14 @@ export async function carryOn({ request, context }: Asked, path: string, begin =
   if (Object.keys({ ...carried, ...figures }).length === 0 && !filed && !income)
     return redirect(begin, 303);
   const { browser, headers } = browserOf(request, context);
+  const named = income && incomeNamed(income, parseRupees(values.amount ?? ""));
   const kept = await changeDraft(app, filingDraft, browser, (answers) =>
     accepted({
       answers: {
         ...answers,
         additions: { ...answers.additions, ...carried },
         ...(filed ? { filed: filedWith(answers.filed, filed) } : {}),
-        ...(income && {
-          otherIncome: withIncome(
-            answers.otherIncome,
-            incomeNamed(income, parseRupees(values.amount ?? "")),
-          ),
-        }),
+        ...(named && { otherIncome: withIncome(answers.otherIncome, named) }),
         ...(isRead(answers) ? {} : { typedFigures: { ...answers.typedFigures, ...figures } }),
       },
     }),

@@ -5,7 +5,7 @@ import { pendingEmail } from "#features/accounts/contacts.server.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
 import { accountOverview } from "#features/drafts/account-overview.server.ts";
 import type { DraftName } from "#features/drafts/drafts.server.ts";
-import { resumeDraft } from "#features/drafts/resume-draft.server.ts";
+import { resumeDraft } from "#features/drafts/claim.server.ts";
 import { LIVE_ORDERS } from "#features/filing/open-order.server.ts";
 import { MatterCard } from "#features/matters/matter-card.tsx";
 import { mattersOf } from "#features/matters/matters.server.ts";

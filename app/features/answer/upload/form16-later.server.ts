@@ -36,20 +36,15 @@ export async function storeForLater(
 ): Promise<AnswerOutcome<{ waitsForPartB: false; isForLater: true }>> {
   const password = passwords.length > 0 ? passwords.join("\n") : undefined;
   const kept = await storeDocument(app, { bytes, password }, fileName);
-  const changed = await changeLivingDraft(
-    app,
-    filingDraft,
-    browser,
-    async (answers, tx, draftId) => {
-      if (!(await takeUploadRoom(app, tx, bytes.byteLength))) return NO_ROOM;
-      const former = answers.waiting && { id: answers.waiting.documentId, draftId };
-      const removeFormer = former && (await removeDocument(app, tx, former));
-      await kept.belongTo(tx, draftId);
-      await app.jobs.send(tx, READ_LATER, { draftId, documentId: kept.id } satisfies Later);
-      const waiting = { documentId: kept.id, fileName, add, tries: 0 };
-      return accepted({ answers: { ...answers, waiting }, removeFormer });
-    },
-  );
+  const changed = await changeLivingDraft(app, filingDraft, browser, async (answers, tx, id) => {
+    if (!(await takeUploadRoom(app, tx, bytes.byteLength))) return NO_ROOM;
+    const former = answers.waiting && { id: answers.waiting.documentId, draftId: id };
+    const removeFormer = former && (await removeDocument(app, tx, former));
+    await kept.belongTo(tx, id);
+    await app.jobs.send(tx, READ_LATER, { draftId: id, documentId: kept.id } satisfies Later);
+    const waiting = { documentId: kept.id, fileName, add, tries: 0 };
+    return accepted({ answers: { ...answers, waiting }, removeFormer });
+  });
   if (!changed?.ok) {
     await kept.remove();
     return changed ?? DRAFT_GONE;

@@ -19,10 +19,11 @@ import {
 import { type Doubts, doubtsOf, employerTwice } from "../figures/doubts.ts";
 import { type CertificateFigures, figuresOf } from "../figures/figures.ts";
 import { answerInWords } from "./answer-in-words.ts";
+import { chosenRegime } from "./filed-regime.ts";
 import type { Answer, Verdict } from "./stored-answer.ts";
 import { type VerdictAsked, verdictOf } from "./verdict.ts";
 import type { AnswerSource } from "./verdict-messages.ts";
-import { chosenRegime, verdictOfFiled } from "./verdict-of-filed.ts";
+import { verdictOfFiled } from "./verdict-of-filed.ts";
 
 /** An answer with what the page shows beside it. */
 export type WorkedOut = {

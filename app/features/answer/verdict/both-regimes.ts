@@ -88,6 +88,7 @@ export function bothRegimesOf(
 ): BothRegimes {
   const { old, new: latest } = comparison;
   const speech = taxSpeech(ratesOf(facts.year).act);
+  const isRentUnknown = unknown.includes("houseRent");
   const unused = unusedLimits(facts).filter(({ worth }) => worth > 0);
   return {
     income: grossOf(old),
@@ -99,17 +100,9 @@ export function bothRegimesOf(
     isOldClosed,
     unused: unused.map(({ section, label, used, left, worth }) => ({
       place: speech.words({ id: "unused.place", params: { section, label } }),
-      used,
-      left,
-      worth,
+      ...{ used, left, worth },
     })),
-    unusedSentence: unusedSentence(
-      facts,
-      unused,
-      comparison,
-      unknown.includes("houseRent"),
-      speech,
-    ),
+    unusedSentence: unusedSentence(facts, unused, comparison, isRentUnknown, speech),
     disputes: disputesOf(comparison, settled, speech),
     form: formOf(facts, comparison.cheaper === "old" && !isOldClosed ? old : latest, speech),
     ...(unknown.length > 0 ? { missing: missingInWords(facts, unknown, isOldClosed, speech) } : {}),
@@ -170,10 +163,9 @@ function missingInWords(
 ): MissingInWords {
   const { answers, missing } = answerSoFar({ year: facts.year, known: facts, unknown });
   const find = (name: AnswerName) => answers.find(({ answer }) => answer === name);
+  const settled = find("cheaperRegime")?.regime;
   return {
-    sentences: [
-      boundSentence(find("oldTax"), find("newTax"), find("cheaperRegime")?.regime, isOldClosed),
-    ],
+    sentences: [boundSentence(find("oldTax"), find("newTax"), settled, isOldClosed)],
     questions: missing
       .filter(({ changes }) => changes.length > 0)
       .map(({ question, why }) => ({ question: words(question), why: words(why) })),
@@ -202,9 +194,7 @@ function unusedSentence(
   return text.unused.notAlone(together, isRentUnknown);
 }
 
-/**
- * The facts asked about here only lower the old regime's tax, so its lowest and highest are the bounds of the answer.
- */
+/** The facts asked about here only lower the old regime's tax: its lowest and highest are the bounds of the answer. */
 function boundSentence(
   old: PossibleAnswer | undefined,
   latest: PossibleAnswer | undefined,

@@ -8,12 +8,9 @@ import { problemsInWords } from "#platform/post.server.ts";
 import { formatMoment } from "#values/dates.ts";
 import { plainLine } from "#values/fields.ts";
 import { type Outcome, refused } from "#values/outcome.ts";
-import {
-  type BookingFile,
-  type BookingFileMessage,
-  readBookingFile,
-} from "../hours/booking-file.ts";
+import { type BookingFileMessage, readBookingFile } from "../hours/booking-file.ts";
 import { findSetupVersion, listSetupVersions, setBooking } from "../hours/setup.server.ts";
+import type { BookingFile } from "../hours/stored-booking.ts";
 import type { AppointmentOutcome } from "../session/appointment-messages.ts";
 import { type ComingAppointment, listComing } from "../session/appointments.server.ts";
 import { cancelForFirm } from "../taking/change-appointment.server.ts";

@@ -1,14 +1,17 @@
-import { bookingLines, sessionPrices, booking as words } from "#content/en/booking.ts";
-import { dayInWords, startIn, zoneName } from "#content/en/session-times.ts";
+import { bookingLines, sessionPrices, takenTime, booking as words } from "#content/en/booking.ts";
+import { dayInWords, momentInIndia, startIn, zoneName } from "#content/en/session-times.ts";
 import type { OpenDay } from "#domain/scheduling/open-days.ts";
 import type { Slot } from "#domain/scheduling/schedule.ts";
 import {
+  dayInIndia,
   formatClock,
   formatShortWeekday,
   formatWeekday,
   INDIA,
+  type Instant,
   type PlainDate,
   plainDate,
+  startOfDay,
   wallTimeIn,
 } from "#values/dates.ts";
 import { otherZone } from "../calendar/other-zone.ts";
@@ -209,4 +212,22 @@ export function dayOfAddress(text: string): PlainDate | undefined {
   } catch {
     return undefined; // no such day: the only thing that is thrown for here
   }
+}
+
+/** Why other times are offered in place of a start, and from when on; undefined where a refusal is of another kind. */
+export function whyOthers(
+  reason: string | undefined,
+  start: Instant,
+): { strong: string; from: Instant } | undefined {
+  if (reason === "taken") return { strong: takenTime.strong(momentInIndia(start)), from: start };
+  if (reason === "not-offered") return { strong: takenTime.notOffered, from: start };
+  const from = startOfDay(dayInIndia(start).add({ days: 1 }));
+  if (reason === "busy") return { strong: takenTime.dayBusy, from };
+  return reason === "full" ? { strong: takenTime.dayFull, from } : undefined;
+}
+
+/** What stands over the times that are still free; of one day alone while many wait. */
+export function headingOfFree(times: readonly Slot[], isOfDay: boolean): string {
+  if (times.length > 0) return takenTime.heading;
+  return isOfDay ? takenTime.noneThatDay : takenTime.none;
 }

@@ -1,3 +1,5 @@
+import { movedSession } from "#content/en/booked-session.ts";
+import { bookingLines, sessionPrices } from "#content/en/booking.ts";
 import { keptTime } from "#content/en/kept-time.ts";
 import {
   momentInIndia,
@@ -9,12 +11,24 @@ import { contactsOf, reachOf } from "#features/accounts/contacts.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Session } from "#platform/session.server.ts";
 import { minutes } from "#values/dates.ts";
+import { inEnglish } from "#values/say.ts";
 import { otherZone } from "../calendar/other-zone.ts";
-import type { Setup, Topic } from "../hours/setup.ts";
+import { currentSetup } from "../hours/setup.server.ts";
+import { type Setup, type Topic, topicOf } from "../hours/setup.ts";
+import type { Appointment } from "../session/appointment.ts";
 import { addressWith, FRAME_PATH } from "../session/appointment-path.ts";
+import type { AppointmentRow } from "../session/stored-client.server.ts";
 import type { FormOfTime, Hold, TypedDetails } from "../taking/hold-time.server.ts";
-import { marginOf } from "./booking-view.server.ts";
+import { slotAt } from "../taking/takings.server.ts";
+import { marginAbout, marginOf } from "./booking-view.server.ts";
 import type { MarginView } from "./booking-view.ts";
+import {
+  type AskedAt,
+  type BookingQuery,
+  type DaysStep,
+  daysStep,
+  startOfField,
+} from "./days-step.server.ts";
 
 export type DetailsStep = {
   kind: "details";
@@ -122,7 +136,7 @@ function marginOfForm(
 }
 
 /** When a session of a topic begins and ends. */
-export function sessionAt({ rules }: Topic, { start }: Pick<Hold, "start">) {
+function sessionAt({ rules }: Topic, { start }: Pick<Hold, "start">) {
   return { start, end: start.add(minutes(rules.length)) };
 }
 
@@ -149,4 +163,63 @@ async function prefillDetails(
     contact: typed.contact || given.contact || own.email || own.mobile || "",
     note: typed.note || given.note,
   };
+}
+
+export type MoveStep =
+  | (Pick<DaysStep, "margin" | "zone" | "days" | "times" | "otherDay"> & {
+      kind: "days";
+      /** When it is now. */
+      from: string;
+    })
+  | {
+      kind: "confirm";
+      margin: MarginView;
+      from: string;
+      start: string;
+      when: string;
+      elsewhere: string | undefined;
+      /** How often it can be moved. */
+      left: string;
+      sequence: number;
+    };
+
+/** Where a session can be moved to, or the time that was chosen; undefined where nothing is free, or its topic is no more. */
+export async function moveStep(
+  app: App,
+  row: AppointmentRow,
+  appointment: Appointment,
+  asked: BookingQuery & { start: string },
+  place: AskedAt,
+): Promise<MoveStep | undefined> {
+  const setup = await currentSetup(app);
+  const topic = topicOf(setup, row.topic);
+  if (!topic) return undefined;
+  const { reference, caseReference, sequence, moves, mostMoves, isSample, price } = appointment;
+  const from = movedSession.from(sessionTime(appointment));
+  const its = {
+    heading: topic.name,
+    lines: [bookingLines.minutes(topic.rules.length), bookingLines.reference(reference)],
+    price: sessionPrices[price],
+    isSample,
+  };
+  const margin = marginAbout(its, caseReference);
+  const start = startOfField(asked.start);
+  const zone = asked.zone ?? appointment.zone;
+  const wanted = { setup, topic, ignore: [row] };
+  const isFree =
+    start && !start.equals(appointment.start) && (await slotAt(app, app.db, wanted, start));
+  if (isFree) {
+    const session = sessionAt(topic, { start });
+    const elsewhere = otherZone(zone);
+    return {
+      ...{ kind: "confirm", margin, from, sequence, start: start.toString() },
+      when: sessionTime(session),
+      elsewhere: elsewhere && sessionTimeIn(elsewhere, session),
+      left: movedSession.left(mostMoves - moves - 1, inEnglish.count(mostMoves - moves - 1)),
+    };
+  }
+  const step = await daysStep(app, wanted, { ...asked, zone }, place, (chosen) =>
+    addressWith(place.path, place.query, { start: chosen }),
+  );
+  return step && { ...step, margin, from };
 }

@@ -6,7 +6,7 @@ import { hashToken, newToken } from "#platform/sealing.server.ts";
 import { instant } from "#values/dates.ts";
 import { testApp } from "../../../../tests/app.ts";
 import { setHours } from "../../../../tests/scheduling/firm-hours.ts";
-import { takenStep } from "./booking-steps.server.ts";
+import { takenStep } from "./other-times.server.ts";
 import { isRush, takeInTurn } from "./take-in-turn.server.ts";
 
 const app = testApp();

@@ -4,8 +4,9 @@ import { bookingFileRefusals } from "#content/en/booking-command.ts";
 import { mistakeLine } from "#content/en/json-file.ts";
 import { problemsInWords } from "#platform/post.server.ts";
 import { accepted } from "#values/outcome.ts";
-import { NO_BOOKING, readBookingFile, storedBooking } from "./booking-file.ts";
+import { readBookingFile } from "./booking-file.ts";
 import { setupOf } from "./setup.ts";
+import { NO_BOOKING, storedBooking } from "./stored-booking.ts";
 
 const DAY = [
   ["10:00", "13:00"],

@@ -1,15 +1,6 @@
 import { z } from "zod";
-import {
-  type HoursText,
-  isTime,
-  minutesOf,
-  WEEKDAYS,
-  weeklyOf,
-  windowOf,
-} from "#domain/scheduling/hours-text.ts";
-import { merged } from "#domain/scheduling/local-days.ts";
-import type { DayWindow, WeeklyHours } from "#domain/scheduling/schedule.ts";
-import { INDIA, isZone, plainDate } from "#values/dates.ts";
+import { type HoursText, isTime, minutesOf, windowOf } from "#domain/scheduling/hours-text.ts";
+import { INDIA, isZone } from "#values/dates.ts";
 import { issue, plainLine } from "#values/fields.ts";
 import {
   fileCount,
@@ -23,7 +14,9 @@ import {
 } from "#values/json-file.ts";
 import type { Message } from "#values/message.ts";
 import { accepted, type Outcome, type Problem, refused } from "#values/outcome.ts";
+import { type BookingFile, NO_BOOKING, TOPIC_DEFAULTS, topicDefaults } from "./stored-booking.ts";
 import { priceIfFree, TOPIC_PRICES } from "./topic-price.ts";
+import { type WorkingStretches, workingStretches } from "./working-stretches.ts";
 
 export type BookingFileMessages = JsonFileMessages & {
   idWrong: null;
@@ -44,64 +37,9 @@ export type BookingFileMessages = JsonFileMessages & {
 };
 export type BookingFileMessage = Message<BookingFileMessages>;
 
-/** What a topic has that says its length alone. */
-const TOPIC_DEFAULTS = { before: 0, after: 15, notice: 24 * 60, horizonDays: 45 };
-
-/** The same with its step. On a grid of 30 minutes a session of half an hour, with its 15 after, would close three starts. */
-export function topicDefaults(length: number) {
-  return { step: length <= 30 ? 15 : 30, ...TOPIC_DEFAULTS };
-}
 const MOST_ADVISERS = 50;
 const DAY = 24 * 60;
 
-const storedHours = z.array(z.tuple([z.string(), z.string()]));
-
-/** What is stored, nothing left out: the file with its defaults. A sample is an adviser that no firm has typed. */
-export const storedBooking = z.strictObject({
-  advisers: z.array(
-    z.strictObject({
-      id: z.string(),
-      name: z.string(),
-      email: z.string().optional(),
-      zone: z.string(),
-      callLink: z.string().optional(),
-      weekly: z.partialRecord(z.enum(WEEKDAYS), storedHours),
-      exceptions: z.array(z.strictObject({ date: z.string(), windows: storedHours })),
-      maxPerDay: z.int().optional(),
-      isSample: z.literal(true).optional(),
-    }),
-  ),
-  firmHolidays: z.array(z.strictObject({ date: z.string(), name: z.string() })),
-  /** Absent while the firm has the usual ones. */
-  topics: z
-    .array(
-      z.strictObject({
-        id: z.string(),
-        name: z.string(),
-        text: z.string(),
-        length: z.int(),
-        step: z.int(),
-        before: z.int(),
-        after: z.int(),
-        notice: z.int(),
-        horizonDays: z.int(),
-        price: z.enum(TOPIC_PRICES),
-        advisers: z.array(z.string()),
-      }),
-    )
-    .optional(),
-  cutOff: z.int(),
-  mostMoves: z.int(),
-});
-export type BookingFile = z.output<typeof storedBooking>;
-/** Nothing can be booked; the rules of changing a session are those of a file that does not name them. */
-export const NO_BOOKING: BookingFile = {
-  advisers: [],
-  firmHolidays: [],
-  cutOff: 12 * 60,
-  mostMoves: 3,
-};
-type BookingAdviser = BookingFile["advisers"][number];
 type BookingTopic = NonNullable<BookingFile["topics"]>[number];
 
 const say = (message: BookingFileMessage) => issue(message);
@@ -281,40 +219,4 @@ function problemsOfTopic(
   if (DAY % step !== 0 && work.some(({ isRoundTheClock }) => isRoundTheClock))
     problems.push({ field: "step", message: { id: "stepUneven" } });
   return problems;
-}
-
-/** What the topics ask of an adviser's hours: minutes of the longest stretch, and whether they never end. */
-type WorkingStretches = { longest: number; isRoundTheClock: boolean };
-
-function workingStretches({ weekly: byName, exceptions }: BookingAdviser): WorkingStretches {
-  const weekly = weeklyOf(byName);
-  const weeks = [weekdaysOf(weekly), ...daysAround(exceptions, weekly)];
-  return {
-    longest: Math.max(0, ...weeks.flatMap(stretchesOf)),
-    isRoundTheClock: Object.values(weekly).every((windows) => stretchesOf([windows])[0] === DAY),
-  };
-}
-
-/** A week and the day after it, since hours may go on over midnight. */
-function weekdaysOf(weekly: WeeklyHours): (readonly DayWindow[])[] {
-  return [1, 2, 3, 4, 5, 6, 7, 1].map((weekday) => weekly[weekday] ?? []);
-}
-
-/** Each day with hours of its own, between the day before and the day after. */
-function daysAround(exceptions: BookingAdviser["exceptions"], weekly: WeeklyHours) {
-  const own = new Map(exceptions.map(({ date, windows }) => [date, windows.map(windowOf)]));
-  return exceptions.map(({ date }) =>
-    [-1, 0, 1].map((days) => {
-      const day = plainDate(date).add({ days });
-      return own.get(day.toString()) ?? weekly[day.dayOfWeek] ?? [];
-    }),
-  );
-}
-
-/** Minutes of each stretch of work in days that follow each other; what touches is one stretch. */
-function stretchesOf(days: readonly (readonly DayWindow[])[]): number[] {
-  const spans = days.flatMap((windows, index) =>
-    windows.map(({ from, to }) => ({ from: index * DAY + from, to: index * DAY + to })),
-  );
-  return merged(spans).map(({ from, to }) => to - from);
 }

@@ -7,8 +7,8 @@ import { advisers, bookingSetups } from "#db/schema/appointments.ts";
 import type { App } from "#platform/app.server.ts";
 import { sealedJson } from "#platform/sealed-json.server.ts";
 import { asDate, INDIA, type Instant, instantOf } from "#values/dates.ts";
-import { type BookingFile, NO_BOOKING, storedBooking } from "./booking-file.ts";
 import { type Setup, setupOf } from "./setup.ts";
+import { type BookingFile, NO_BOOKING, storedBooking } from "./stored-booking.ts";
 import { priceIfFree } from "./topic-price.ts";
 
 const { topics } = storedBooking.shape;

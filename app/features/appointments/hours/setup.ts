@@ -3,7 +3,7 @@ import type { ChangeRules } from "#domain/scheduling/cut-off.ts";
 import { weeklyOf, windowOf } from "#domain/scheduling/hours-text.ts";
 import type { Adviser, SessionRules } from "#domain/scheduling/schedule.ts";
 import { isLink } from "#values/link.ts";
-import { type BookingFile, topicDefaults } from "./booking-file.ts";
+import { type BookingFile, topicDefaults } from "./stored-booking.ts";
 import type { TopicPrice } from "./topic-price.ts";
 
 export type FirmAdviser = Adviser & {

@@ -17,14 +17,8 @@ import {
   clientOf,
   sealedAppointmentClient,
 } from "../session/stored-client.server.ts";
-import {
-  lockAdvisers,
-  refusalOf,
-  removeExpired,
-  slotAt,
-  takeOrRefuse,
-  timesOf,
-} from "./takings.server.ts";
+import { lockAdvisers, removeExpired, takeOrRefuse } from "./take-or-refuse.server.ts";
+import { refusalOf, slotAt, timesOf } from "./takings.server.ts";
 
 /**
  * Moves a session to another start, for its client. One change of its row: the new time is taken and the old one free at

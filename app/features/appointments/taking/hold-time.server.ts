@@ -16,8 +16,9 @@ import {
   sealedAppointmentClient,
 } from "../session/stored-client.server.ts";
 import { makeRoom, strangersNetwork } from "./strangers.server.ts";
+import { lockAdvisers, takeOrRefuse } from "./take-or-refuse.server.ts";
 import { endHolds, formOf, heldBy, insertTaking, wantedIn } from "./taking-rows.server.ts";
-import { lockAdvisers, refusalOf, slotAt, takeOrRefuse } from "./takings.server.ts";
+import { refusalOf, slotAt } from "./takings.server.ts";
 
 /** Long enough to type a name and a contact. */
 const HELD_FOR = minutes(10);

@@ -17,15 +17,9 @@ import {
   sealedAppointmentClient,
 } from "../session/stored-client.server.ts";
 import { freeUsed, lockFreeSession } from "./free-session.server.ts";
+import { lockAdvisers, removeExpired, takeOrRefuse } from "./take-or-refuse.server.ts";
 import { bookedWith, endCounts, formOf, wantedIn } from "./taking-rows.server.ts";
-import {
-  lockAdvisers,
-  refusalOf,
-  removeExpired,
-  slotAt,
-  takeOrRefuse,
-  timesOf,
-} from "./takings.server.ts";
+import { refusalOf, slotAt, timesOf } from "./takings.server.ts";
 
 /** Six digits are guessed: by the form that they belong to, and by whoever tries many forms. */
 export const KEPT_CODE_LIMIT: Limit = {

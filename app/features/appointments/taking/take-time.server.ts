@@ -16,6 +16,7 @@ import { type AppointmentRow, clientOf, isLive } from "../session/stored-client.
 import { freeUsed, lockFreeSession } from "./free-session.server.ts";
 import { sentWith, type WantedTime } from "./hold-time.server.ts";
 import { makeRoom, strangersNetwork } from "./strangers.server.ts";
+import { lockAdvisers, takeOrRefuse } from "./take-or-refuse.server.ts";
 import {
   bookedWith,
   endHolds,
@@ -24,7 +25,7 @@ import {
   insertTaking,
   wantedIn,
 } from "./taking-rows.server.ts";
-import { lockAdvisers, refusalOf, slotAt, takeOrRefuse, type Wanted } from "./takings.server.ts";
+import { refusalOf, slotAt, type Wanted } from "./takings.server.ts";
 
 /** Long enough for a mail to come and to be read. */
 const KEPT_FOR = minutes(30);

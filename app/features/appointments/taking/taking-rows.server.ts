@@ -18,7 +18,8 @@ import {
   clientOf,
   sealedAppointmentClient,
 } from "../session/stored-client.server.ts";
-import { removeExpired, timesOf, type Wanted } from "./takings.server.ts";
+import { removeExpired } from "./take-or-refuse.server.ts";
+import { timesOf, type Wanted } from "./takings.server.ts";
 
 /** A topic as it is set now; under the advisers' lock no other setting can follow before the commit. */
 export async function wantedIn(

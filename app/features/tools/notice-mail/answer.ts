@@ -6,7 +6,7 @@ import { additionalTaxSteps } from "#domain/tax/return/updated-return.ts";
 import type { YearRates } from "#domain/tax/years/rates.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { statusOf, type Working, workingOf } from "#features/answer/facts/working.ts";
-import { LEAST_DIFFERENCE, regimesAgreed } from "#features/answer/verdict/verdict-of-filed.ts";
+import { LEAST_DIFFERENCE, regimesAgreed } from "#features/answer/verdict/filed-regime.ts";
 import { isAfter, type PlainDate } from "#values/dates.ts";
 import type { Rupees } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";

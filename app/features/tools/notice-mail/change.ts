@@ -2,7 +2,7 @@ import type { Regime, TaxFacts } from "#domain/tax/facts/facts.ts";
 import { dueDatesOf } from "#domain/tax/return/due-dates.ts";
 import { cameTo, type Filed } from "#features/answer/draft/filed-before.ts";
 import { type Working, workingOf } from "#features/answer/facts/working.ts";
-import { LEAST_DIFFERENCE, regimesAgreed } from "#features/answer/verdict/verdict-of-filed.ts";
+import { LEAST_DIFFERENCE, regimesAgreed } from "#features/answer/verdict/filed-regime.ts";
 import { isAfter, type PlainDate } from "#values/dates.ts";
 import { rupees } from "#values/money.ts";
 import { type Deed, regimeOf } from "./deed.ts";

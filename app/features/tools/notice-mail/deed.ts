@@ -2,7 +2,7 @@ import type { Regime } from "#domain/tax/facts/facts.ts";
 import type { FilingStatus } from "#domain/tax/return/filing-status.ts";
 import type { Filed } from "#features/answer/draft/filed-before.ts";
 import type { Working } from "#features/answer/facts/working.ts";
-import { comparedWith, regimesAgreed } from "#features/answer/verdict/verdict-of-filed.ts";
+import { comparedWith, regimesAgreed } from "#features/answer/verdict/filed-regime.ts";
 import type { Figures } from "./figures.ts";
 import { isClaim, type NoticeMailQuestion } from "./question.ts";
 

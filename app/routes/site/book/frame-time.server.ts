@@ -3,14 +3,10 @@ import { z } from "zod";
 import { booking } from "#content/en/booking.ts";
 import { otherZone } from "#features/appointments/calendar/other-zone.ts";
 import { bookedPath, readSchedulingQuery } from "#features/appointments/embed/scheduling-url.ts";
-import {
-  bookingQuery,
-  startOfField,
-  takenStep,
-  whyOthers,
-} from "#features/appointments/frame/booking-steps.server.ts";
-import { marginAbout } from "#features/appointments/frame/booking-view.server.ts";
+import { marginAbout, whyOthers } from "#features/appointments/frame/booking-view.server.ts";
+import { bookingQuery, startOfField } from "#features/appointments/frame/days-step.server.ts";
 import { findJustBooked } from "#features/appointments/frame/just-booked.server.ts";
+import { takenStep } from "#features/appointments/frame/other-times.server.ts";
 import type { AppointmentMessages } from "#features/appointments/session/appointment-messages.ts";
 import { addressWith, FRAME_PATH } from "#features/appointments/session/appointment-path.ts";
 import { attendeeForm } from "#features/appointments/session/attendee.ts";

@@ -4,16 +4,12 @@ import { appointmentRefusals } from "#content/en/appointment-refusals.ts";
 import { movedSession as words } from "#content/en/booked-session.ts";
 import { booking } from "#content/en/booking.ts";
 import { BookingLayout } from "#features/appointments/frame/booking-layout.tsx";
-import {
-  bookingQuery,
-  type MoveStep,
-  moveStep,
-  startOfField,
-  takenMove,
-  whyOthers,
-} from "#features/appointments/frame/booking-steps.server.ts";
+import { whyOthers } from "#features/appointments/frame/booking-view.server.ts";
 import { TakenTimes } from "#features/appointments/frame/choose-time.tsx";
 import { DaysAndTimes } from "#features/appointments/frame/days-and-times.tsx";
+import { bookingQuery, startOfField } from "#features/appointments/frame/days-step.server.ts";
+import { type MoveStep, moveStep } from "#features/appointments/frame/form-steps.server.ts";
+import { takenMove } from "#features/appointments/frame/other-times.server.ts";
 import { takeInTurn } from "#features/appointments/frame/take-in-turn.server.ts";
 import { ZoneChoice } from "#features/appointments/frame/zone-choice.tsx";
 import { moveAppointment } from "#features/appointments/taking/change-appointment.server.ts";

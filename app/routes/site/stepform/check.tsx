@@ -122,14 +122,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const today = dayInIndia(app.clock.now());
     const details = found.bornOn ? accepted(undefined) : readDetails(birthDate, today);
     post.read(birthDateForm);
+    const bornOn = (answers: DraftAnswers) =>
+      details.ok && details.value && { details: { ...answers.details, ...birthDate } };
     await changeLivingDraft(app, filingDraft, browser, (answers) =>
-      accepted({
-        answers: {
-          ...answers,
-          contact: post.typed(form),
-          ...(details.ok && details.value && { details: { ...answers.details, ...birthDate } }),
-        },
-      }),
+      accepted({ answers: { ...answers, contact: post.typed(form), ...bornOn(answers) } }),
     );
     const problems = [contact, details].flatMap((read) => (read.ok ? [] : read.problems));
     if (problems.length > 0) return post.refuse(refused(problems));

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import type { App } from "#platform/app.server.ts";
+import { dayInIndia, type Instant, instant } from "#values/dates.ts";
+import { flag } from "#values/fields.ts";
+import { otherZone } from "../calendar/other-zone.ts";
+import { addressWith } from "../session/appointment-path.ts";
+import { daysWithHours, type Wanted } from "../taking/takings.server.ts";
+import {
+  DAYS_SHOWN,
+  dayOfAddress,
+  daysView,
+  isYearOfSession,
+  marginOf,
+  timesView,
+  zoneView,
+} from "./booking-view.server.ts";
+import type { DaysView, MarginView, TimesView, ZoneView } from "./booking-view.ts";
+
+/** The parameters of a booking's address, beside those of the contract. */
+export const bookingQuery = {
+  topic: z.string().optional(),
+  zone: z.string().optional(),
+  from: z.string().default(""),
+  day: z.string().default(""),
+  /** The token of a time that is held or kept: its details are asked, or its code. */
+  hold: z.string().default(""),
+  /** The details of a kept time are corrected. */
+  edit: flag,
+  /** The same while another time is looked for. */
+  instead: z.string().default(""),
+  /** The reference of a request for filing that it is about. */
+  case: z.string().default(""),
+  /** The reference of a request for a time that was sent. */
+  requested: z.string().default(""),
+  date: z.string().default(""),
+  month: z.string().default(""),
+};
+
+export type BookingQuery = z.output<z.ZodObject<typeof bookingQuery>>;
+
+export type DaysStep = {
+  kind: "days";
+  topic: string;
+  margin: MarginView;
+  zone: ZoneView;
+  days: DaysView;
+  times: TimesView | undefined;
+  /** Where another topic, and another day, are chosen. */
+  otherTopic: string;
+  otherDay: string;
+};
+
+export type AskedAt = { path: string; query: URLSearchParams };
+
+/** What an address no longer says once a day, or days from one on, are chosen. */
+const SETTLED = { hold: undefined, edit: undefined, date: undefined, month: undefined };
+
+/**
+ * The days of a topic, and the times of the one that is chosen; undefined where nothing is free within its horizon.
+ *
+ * @param hrefOf where a time is chosen by a link; left out where by a form
+ */
+export async function daysStep(
+  app: App,
+  wanted: Wanted,
+  asked: Pick<BookingQuery, "zone" | "from" | "day" | "date" | "month">,
+  { path, query }: AskedAt,
+  hrefOf?: (start: string) => string,
+): Promise<DaysStep | undefined> {
+  const { setup, topic } = wanted;
+  const to = (changes: Record<string, string | undefined>) =>
+    addressWith(path, query, { topic: topic.id, ...SETTLED, ...changes });
+  const month = asked.month ? `${asked.month}-01` : "";
+  const from = dayOfAddress(asked.from || asked.day || asked.date || month);
+  const { days, first } = await daysWithHours(app, wanted, from, DAYS_SHOWN);
+  if (!first) return undefined;
+  const chosen = days.find(({ day }) => day.toString() === (asked.day || asked.date));
+  const zone = otherZone(asked.zone);
+  const times = chosen && timesView(chosen, zone, hrefOf);
+  const today = dayInIndia(app.clock.now());
+  const begin = days[0]?.day.toString();
+  return {
+    kind: "days",
+    topic: topic.id,
+    margin: marginOf(topic, setup, times ? 3 : 2),
+    zone: zoneView(asked.zone),
+    days: daysView(days, first, today, chosen?.day.toString(), (change) =>
+      // A day keeps its page of days.
+      to("day" in change ? { from: begin, ...change } : { day: undefined, ...change }),
+    ),
+    times,
+    otherTopic: to({ topic: "", day: undefined, from: undefined }),
+    otherDay: to({ day: undefined, from: begin }),
+  };
+}
+
+/** The moment of a field; undefined for what is none, and for a year without sessions. */
+export function startOfField(text: string): Instant | undefined {
+  try {
+    return isYearOfSession(text) ? instant(text) : undefined;
+  } catch {
+    return undefined; // no moment: the only thing that is thrown for here
+  }
+}
