@@ -46,20 +46,18 @@ export async function saveAnswers(
   browser: Browser,
   typed: Typed,
 ): Promise<Outcome<unknown, Message<LimitMessages>>> {
-  return changeDraft(app, planDraft, browser, (answers) =>
-    accepted({ answers: withTyped(answers, typed) }),
-  );
+  return changeDraft(app, planDraft, browser, (answers) => withTyped(answers, typed));
 }
 
 /** The same where there is a plan: false when it was deleted meanwhile, or its day is over. */
 export async function changeAnswers(app: App, browser: Browser, typed: Typed): Promise<boolean> {
   const changed = await changeLivingDraft(app, planDraft, browser, (answers) =>
-    accepted({ answers: withTyped(answers, typed) }),
+    withTyped(answers, typed),
   );
   return changed !== undefined;
 }
 
-function withTyped(answers: LifePlanAnswers, typed: Typed): LifePlanAnswers {
+function withTyped(answers: LifePlanAnswers, typed: Typed) {
   const merged = planSteps.map(({ key }) => [key, { ...answers[key], ...typed[key] }]);
-  return Object.fromEntries(merged) as LifePlanAnswers;
+  return accepted({ answers: Object.fromEntries(merged) as LifePlanAnswers });
 }
