@@ -2,8 +2,8 @@ import { sealedRecovery } from "#features/accounts/recovery.server.ts";
 import { filingDraft } from "#features/answer/draft/draft.server.ts";
 import { type DraftAnswers, emptyDraft } from "#features/answer/draft/draft.ts";
 import { answerOf } from "#features/answer/verdict/answer.ts";
-import type { BookingFile } from "#features/appointments/hours/stored-booking.ts";
 import { sealedSetup } from "#features/appointments/hours/setup.server.ts";
+import type { BookingFile } from "#features/appointments/hours/stored-booking.ts";
 import { sealedAppointmentClient } from "#features/appointments/session/stored-client.server.ts";
 import { sealedLabel } from "#features/documents/documents.server.ts";
 import {
