@@ -1,10 +1,9 @@
-import { z } from "zod";
 import type { App } from "#platform/app.server.ts";
 import { dayInIndia, type Instant, instant } from "#values/dates.ts";
-import { flag } from "#values/fields.ts";
 import { otherZone } from "../calendar/other-zone.ts";
 import { addressWith } from "../session/appointment-path.ts";
 import { daysWithHours, type Wanted } from "../taking/takings.server.ts";
+import type { BookingQuery } from "./booking-query.ts";
 import {
   DAYS_SHOWN,
   dayOfAddress,
@@ -15,28 +14,6 @@ import {
   zoneView,
 } from "./booking-view.server.ts";
 import type { DaysView, MarginView, TimesView, ZoneView } from "./booking-view.ts";
-
-/** The parameters of a booking's address, beside those of the contract. */
-export const bookingQuery = {
-  topic: z.string().optional(),
-  zone: z.string().optional(),
-  from: z.string().default(""),
-  day: z.string().default(""),
-  /** The token of a time that is held or kept: its details are asked, or its code. */
-  hold: z.string().default(""),
-  /** The details of a kept time are corrected. */
-  edit: flag,
-  /** The same while another time is looked for. */
-  instead: z.string().default(""),
-  /** The reference of a request for filing that it is about. */
-  case: z.string().default(""),
-  /** The reference of a request for a time that was sent. */
-  requested: z.string().default(""),
-  date: z.string().default(""),
-  month: z.string().default(""),
-};
-
-export type BookingQuery = z.output<z.ZodObject<typeof bookingQuery>>;
 
 export type DaysStep = {
   kind: "days";

@@ -20,15 +20,10 @@ import { addressWith, FRAME_PATH } from "../session/appointment-path.ts";
 import type { AppointmentRow } from "../session/stored-client.server.ts";
 import type { FormOfTime, Hold, TypedDetails } from "../taking/hold-time.server.ts";
 import { slotAt } from "../taking/takings.server.ts";
+import type { BookingQuery } from "./booking-query.ts";
 import { marginAbout, marginOf } from "./booking-view.server.ts";
 import type { MarginView } from "./booking-view.ts";
-import {
-  type AskedAt,
-  type BookingQuery,
-  type DaysStep,
-  daysStep,
-  startOfField,
-} from "./days-step.server.ts";
+import { type AskedAt, type DaysStep, daysStep, startOfField } from "./days-step.server.ts";
 
 export type DetailsStep = {
   kind: "details";

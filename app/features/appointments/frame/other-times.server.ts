@@ -11,9 +11,10 @@ import { type AppointmentRow, clientOf } from "../session/stored-client.server.t
 import type { WantedTime } from "../taking/hold-time.server.ts";
 import { heldBy } from "../taking/taking-rows.server.ts";
 import { nextOfDay, nextSlots, type Wanted } from "../taking/takings.server.ts";
+import { bookingQuery } from "./booking-query.ts";
 import { headingOfFree, marginOf, timesByDay } from "./booking-view.server.ts";
 import type { MarginView, TimesView } from "./booking-view.ts";
-import { type AskedAt, bookingQuery } from "./days-step.server.ts";
+import type { AskedAt } from "./days-step.server.ts";
 import { isRush } from "./take-in-turn.server.ts";
 
 export type TakenStep = {
