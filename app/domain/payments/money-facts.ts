@@ -54,6 +54,11 @@ export function factId(fact: MoneyFact): string {
   return [kind, id, state, amount, currency, about, ...corrects].join(":");
 }
 
+/** The payment that a fact is of, as its source names it. */
+export function paymentIdOf(fact: MoneyFact): string {
+  return fact.kind === "payment" ? fact.id : fact.payment;
+}
+
 type Kind = MoneyFact["kind"];
 type Of<K extends Kind> = Extract<MoneyFact, { kind: K }>;
 
@@ -156,9 +161,7 @@ export function dueOf(total: Paise, { captured, returned }: Balance): Paise {
 
 /** What is left of one payment, by its id, after its refunds and lost disputes. */
 export function leftOfPayment(payment: string, facts: readonly MoneyFact[]): Paise {
-  const { captured, returned } = balanceOf(
-    facts.filter((fact) => (fact.kind === "payment" ? fact.id : fact.payment) === payment),
-  );
+  const { captured, returned } = balanceOf(facts.filter((fact) => paymentIdOf(fact) === payment));
   return paise(captured - returned);
 }
 

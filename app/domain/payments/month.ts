@@ -1,7 +1,13 @@
 import { type BasisPoints, type Paise, paise } from "#values/money.ts";
 import type { StateCode } from "#values/states.ts";
 import { SERIES, type Series } from "./document-number.ts";
-import { isCounted, type MoneyFact, type MoneySource, settled } from "./money-facts.ts";
+import {
+  isCounted,
+  type MoneyFact,
+  type MoneySource,
+  paymentIdOf,
+  settled,
+} from "./money-facts.ts";
 
 /** The files of a month for the accountant. */
 export const MONTH_FILES = [
@@ -124,7 +130,7 @@ export function movesOf(facts: readonly DatedFact[]): Move[] {
   return [...payments, ...back]
     .map((each): Move => {
       const { kind, source, id, amount, currency } = each;
-      const payment = each.kind === "payment" ? each.id : each.payment;
+      const payment = paymentIdOf(each);
       const of = paid.get(`${source}:${payment}`);
       return {
         ...{ kind, source, id, payment, amount, currency },

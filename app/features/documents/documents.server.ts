@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/db.server.ts";
 import { documents } from "#db/schema/filing.ts";
@@ -44,8 +44,8 @@ export async function storeDocument(app: App, document: UnlockedDocument, fileNa
 }
 
 /**
- * Deletes the documents of a draft or of a filing from the database. Returns a function that removes their bytes, to be called after
- * the commit: after a rollback they must still be there.
+ * Deletes the documents of a draft or of a filing from the database. Returns a function that removes their bytes, to be
+ * called after the commit: after a rollback they must still be there.
  */
 export async function removeDocumentsOf(
   app: App,
@@ -56,30 +56,32 @@ export async function removeDocumentsOf(
     "draftId" in owner
       ? eq(documents.draftId, owner.draftId)
       : eq(documents.filingId, owner.filingId);
+  return removeWhere(app, tx, theirs);
+}
+
+/** Deletes one document of a draft from the database; like `removeDocumentsOf`, returns what removes its bytes. */
+export function removeDocument(
+  app: App,
+  tx: Db,
+  { id, draftId }: { id: string; draftId: string },
+): Promise<() => Promise<void>> {
+  return removeWhere(app, tx, and(eq(documents.id, id), eq(documents.draftId, draftId)));
+}
+
+async function removeWhere(
+  app: App,
+  tx: Db,
+  isMeant: SQL | undefined,
+): Promise<() => Promise<void>> {
   const removed = await tx
     .delete(documents)
-    .where(theirs)
+    .where(isMeant)
     .returning({ id: documents.id, storageKey: documents.storageKey });
   return async () => {
     for (const { id, storageKey } of removed) {
       forgetPictures(app, id);
       await app.files.remove(storageKey);
     }
-  };
-}
-
-/** Deletes one document of a draft from the database; like `removeDocumentsOf`, returns what removes its bytes. */
-export async function removeDocument(
-  app: App,
-  tx: Db,
-  { id, draftId }: { id: string; draftId: string },
-): Promise<() => Promise<void>> {
-  const removed = await tx
-    .delete(documents)
-    .where(and(eq(documents.id, id), eq(documents.draftId, draftId)))
-    .returning({ storageKey: documents.storageKey });
-  return async () => {
-    for (const { storageKey } of removed) await app.files.remove(storageKey);
   };
 }
 

@@ -7,10 +7,12 @@ import { ADDRESS } from "../../../tests/cast.ts";
 import { PDF_BYTES, readyDraft } from "../../../tests/survive/drafts.ts";
 import {
   readDocument,
+  removeDocument,
   removeDocumentsOf,
   storeDocument,
   sweepDocuments,
 } from "./documents.server.ts";
+import { heldPictures, holdPictures } from "./page-pictures.server.ts";
 
 const app = testApp();
 const asha = { hash: "browser-of-asha", address: ADDRESS };
@@ -80,6 +82,18 @@ test("bytes go only after their row: not when the transaction fails", async () =
   expect(await keys()).toHaveLength(1);
   await removeBytes();
   expect(await keys()).toEqual([]);
+});
+
+test("with one document or all of a draft the pictures of the pages are forgotten", async () => {
+  for (const remove of [removeDocument, removeDocumentsOf]) {
+    const draft = await readyDraft(app, asha);
+    const { id } = await onlyRow();
+    holdPictures(app, id, []);
+    const forget = await app.db.transaction((tx) => remove(app, tx, { id, draftId: draft.id }));
+    expect(heldPictures(app, id)).toEqual([]);
+    await forget();
+    expect(heldPictures(app, id)).toBeUndefined();
+  }
 });
 
 test("bytes without a row are swept after an hour; those with one stay", async () => {

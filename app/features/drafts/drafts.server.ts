@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { prepared } from "#db/prepared.server.ts";
+import { rollBackIfRefused } from "#db/roll-back-if-refused.server.ts";
 import { drafts } from "#db/schema/drafts.ts";
-import { unlessRefused } from "#db/unless-refused.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { countAttempt, type LimitMessages } from "#platform/limits.server.ts";
@@ -85,9 +85,9 @@ const livingDraft = prepared((db) =>
 );
 
 /**
- * Changes the draft of this browser, and starts one where there is none and its line has not started too many. The row is locked while
- * `change` runs, so that two tabs cannot lose each other's answers. `change` gets the transaction
- * for what has to happen with the draft or not at all.
+ * Changes the draft of this browser, and starts one where there is none and its line has not started too many. The row is
+ * locked while `change` runs, so that two tabs cannot lose each other's answers. `change` gets the transaction for what
+ * has to happen with the draft or not at all.
  */
 export async function changeDraft<Answers, Found, Text = never>(
   app: App,
@@ -95,7 +95,7 @@ export async function changeDraft<Answers, Found, Text = never>(
   browser: Browser,
   change: Change<NoInfer<Answers>, Found, Text>,
 ): Promise<Outcome<Draft<Answers> & Found, Text | Message<LimitMessages>>> {
-  return unlessRefused(app.db, async (tx) => {
+  return rollBackIfRefused(app.db, async (tx) => {
     const before = await lockDraft(app, tx, kind, browser);
     if (before) return store(app, tx, { kind, browser, draft: before }, change);
     const counted = await countAttempt(app, tx, DRAFT_LIMIT, browser);
@@ -115,7 +115,7 @@ export async function changeLivingDraft<Answers, Found, Text = never>(
   browser: Browser,
   change: Change<NoInfer<Answers>, Found, Text>,
 ): Promise<Outcome<Draft<Answers> & Found, Text> | undefined> {
-  return unlessRefused(app.db, async (tx) => {
+  return rollBackIfRefused(app.db, async (tx) => {
     const draft = await lockDraft(app, tx, kind, browser);
     return draft && store(app, tx, { kind, browser, draft }, change);
   });
@@ -128,7 +128,7 @@ export async function changeDraftNamed<Answers, Found, Text = never>(
   draftId: string,
   change: Change<NoInfer<Answers>, Found, Text>,
 ): Promise<Outcome<Draft<Answers> & Found, Text> | undefined> {
-  return unlessRefused(app.db, async (tx) => {
+  return rollBackIfRefused(app.db, async (tx) => {
     const own = and(eq(drafts.id, draftId), eq(drafts.kind, kind.name));
     const alive = gt(drafts.expiresAt, asDate(app.clock.now()));
     const [row] = await tx.select().from(drafts).where(and(own, alive)).for("update");
@@ -180,7 +180,7 @@ async function store<Answers, Found, Text>(
       expiresAt: asDate(expiresAt),
     })
     .where(eq(drafts.id, draft.id));
-  return accepted({ ...draft, ...changed.value, personId, expiresAt });
+  return accepted({ ...changed.value, ...draft, answers, personId, expiresAt });
 }
 
 /** A draft that leaves an account may have had 90 days there. */

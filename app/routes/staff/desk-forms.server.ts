@@ -6,24 +6,27 @@ import type { Message } from "#values/message.ts";
 import { accepted, type Outcome } from "#values/outcome.ts";
 
 /** Reads a posted form and does what it asks for: the value says what the page then shows as done, if anything. */
-type DeskForm<Table> = (post: Post<Table>) => Promise<Outcome<string | false, Message<Table>>>;
+export type DeskForm<Table, Done> = (
+  post: Post<Table>,
+) => Promise<Outcome<Done | false, Message<Table>>>;
 
-type Parts<Table, Schema extends FormSchema, Value> = {
+type Parts<Table, Schema extends FormSchema, Value, Done> = {
   /** The form's fields; left out where it has only a button. */
   schema?: Schema;
   act: (typed: z.output<Schema>) => Promise<Outcome<Value, Message<Table>>>;
   /** What stands as `?done=` in the address afterwards. */
-  done?: (value: Value) => string | false;
+  done?: (value: Value) => Done | false;
 };
 
 const noFields = z.object({});
 
 /** A form of a page of the firm's desk: what it reads, what that does, and what is said afterwards. */
-export function deskForm<Table, Value, Schema extends FormSchema = typeof noFields>({
-  schema,
-  act,
-  done,
-}: Parts<Table, Schema, Value>): DeskForm<Table> {
+export function deskForm<
+  Table,
+  Value,
+  Schema extends FormSchema = typeof noFields,
+  Done extends string = never,
+>({ schema, act, done }: Parts<Table, Schema, Value, Done>): DeskForm<Table, Done> {
   return async (post) => {
     const typed = post.read(schema ?? noFields);
     if (!typed.ok) return typed;
@@ -36,10 +39,10 @@ export function deskForm<Table, Value, Schema extends FormSchema = typeof noFiel
  * Works the posted form by its name: then its page is shown anew, or the form again with its problems.
  * @param usual read where the name is none of the page's
  */
-export async function workDeskForm<Table, Name extends string>(
+export async function workDeskForm<Table, Name extends string, Done extends string>(
   post: Post<Table>,
   { pathname }: URL,
-  forms: Record<Name, DeskForm<Table>>,
+  forms: Record<Name, DeskForm<Table, Done>>,
   usual: NoInfer<Name>,
 ) {
   // Of its own alone: a browser may send "constructor".

@@ -7,6 +7,7 @@ import { requireStaff } from "#features/accounts/require.server.ts";
 import type { OrderRow } from "#features/orders/order/move-order.server.ts";
 import { contactOfOrder, shownOrder } from "#features/orders/order/own-orders.server.ts";
 import { claimedUtrOf } from "#features/orders/order/sealed-order.server.ts";
+import type { PaymentMessages } from "#features/payments/book/payment-messages.ts";
 import { documentLinks } from "#features/payments/client/pay-view.ts";
 import { DecisionList, RefundsToSend } from "#features/payments/decisions/decision-list.tsx";
 import { decisionsFor } from "#features/payments/decisions/decisions.server.ts";
@@ -42,13 +43,14 @@ import { inWords } from "#values/message.ts";
 import { formatExact, formatPaise } from "#values/money.ts";
 import { noPdfText } from "../pdf-response.server.ts";
 import type { Route } from "./+types/money-order.ts";
-import { deskForm, workDeskForm } from "./desk-forms.server.ts";
+import { type DeskForm, deskForm, workDeskForm } from "./desk-forms.server.ts";
 import { ButtonForm, Documents, Listed, RefundForm, RefuseForm } from "./money-order-parts.tsx";
 
 export const meta: Route.MetaFunction = ({ params, matches }) =>
   pageMeta({ title: params.reference ?? words.title, index: false }, matches);
 
 const QUERY = { done: z.enum(["asked", "sent-again"]).optional().catch(undefined) };
+type Done = NonNullable<z.output<typeof QUERY.done>>;
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { person } = requireStaff({ url, context });
@@ -153,7 +155,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
       act: (typed) => confirmPayment(app, session, order, typed),
       done: (state) => state === "waiting" && "asked",
     }),
-  };
+  } satisfies Record<string, DeskForm<PaymentMessages, Done>>;
   return workDeskForm(post, url, forms, "confirm");
 }
 

@@ -7,6 +7,7 @@ import { ORDER_MOVES, type OrderState } from "#domain/payments/order-state.ts";
 import { requireStaff } from "#features/accounts/require.server.ts";
 import { shownOrder } from "#features/orders/order/own-orders.server.ts";
 import { claimedUtrOf } from "#features/orders/order/sealed-order.server.ts";
+import type { PaymentMessages } from "#features/payments/book/payment-messages.ts";
 import { DecisionList, RefundsToSend } from "#features/payments/decisions/decision-list.tsx";
 import { decisionsFor } from "#features/payments/decisions/decisions.server.ts";
 import { confirmPayment } from "#features/payments/desk/act-on-order.server.ts";
@@ -35,7 +36,7 @@ import { readQuery } from "#values/form.ts";
 import { inWords } from "#values/message.ts";
 import { formatExact } from "#values/money.ts";
 import type { Route } from "./+types/money.ts";
-import { deskForm, workDeskForm } from "./desk-forms.server.ts";
+import { type DeskForm, deskForm, workDeskForm } from "./desk-forms.server.ts";
 
 const STATES = Object.keys(ORDER_MOVES) as [OrderState, ...OrderState[]];
 const QUERY = {
@@ -43,6 +44,7 @@ const QUERY = {
   done: z.literal("asked").optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
 };
+type Done = NonNullable<z.output<typeof QUERY.done>>;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.title, index: false }, matches);
@@ -103,7 +105,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       act: (typed) => confirmPayment(app, session, null, typed),
       done: (state) => state === "waiting" && "asked",
     }),
-  };
+  } satisfies Record<string, DeskForm<PaymentMessages, Done>>;
   return workDeskForm(post, url, forms, "unknown");
 }
 

@@ -15,8 +15,7 @@ import { employersReplaced, type typedFiguresForm, withTypedFigures } from "./ty
 
 /**
  * Keeps typed figures in this browser's draft in place of what was read; of a whole certificate only where that is
- * meant. A file that could not be read stays: the
- * firm compares the figures with it.
+ * meant. A file that could not be read stays: the firm compares the figures with it.
  * @param typed the same as typed, to be shown again
  */
 export async function keepTypedFigures(

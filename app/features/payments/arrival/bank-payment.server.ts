@@ -6,6 +6,7 @@ import {
   isCounted,
   type MoneyFact,
   PRICE_CURRENCY,
+  paymentIdOf,
   settled,
 } from "#domain/payments/money-facts.ts";
 import type { App } from "#platform/app.server.ts";
@@ -57,14 +58,12 @@ export async function bookBankPayment(
   if (problem) return problem;
   if (!isAgreed && waitsForSecond(app, book, seen, by))
     return askSecond(app, tx, orderId, { id, amount, at }, by);
-  // What was recorded of it before its order was known is the order's from now on.
-  if (book) book.facts = [...new Set([...book.facts, ...known])];
   const fact: MoneyFact = {
     ...{ kind: "payment", source: "bank", state: "captured" },
     ...{ id, amount, currency: PRICE_CURRENCY, at: at.toString(), order: orderId },
     ...(before !== undefined && before !== amount && { replaces: before }),
   };
-  await recordFact(app, tx, fact, { by, book });
+  await recordFact(app, tx, fact, { by, read: book && { book, payment: known } });
   if (book) await giveDecisions(app, tx, book, id);
   return accepted("booked");
 }
@@ -79,16 +78,14 @@ type SeenPayment = Pick<BankPayment, "id" | "amount"> & {
   before: Paise | undefined;
 };
 
-/** What was recorded of a payment: of one of the order its book has it. */
+/** What was recorded of a payment; where it is one of the order's, the book has it. */
 async function knownOf(
   app: App,
   tx: Db,
   book: OrderBook | undefined,
   id: string,
 ): Promise<readonly MoneyFact[]> {
-  const inBook = book?.facts.filter(
-    (fact) => fact.source === "bank" && (fact.kind === "payment" ? fact.id : fact.payment) === id,
-  );
+  const inBook = book?.facts.filter((fact) => fact.source === "bank" && paymentIdOf(fact) === id);
   return inBook?.length ? inBook : factsOfPayment(app, tx, { source: "bank", id });
 }
 

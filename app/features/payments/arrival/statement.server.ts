@@ -7,7 +7,7 @@ import {
   type StatementMessages,
 } from "#domain/payments/bank-statement.ts";
 import { type MatchableOrder, matchLines, type Proposed } from "#domain/payments/match-lines.ts";
-import { balanceOf, dueOf } from "#domain/payments/money-facts.ts";
+import { balanceOf, dueOf, paymentIdOf } from "#domain/payments/money-facts.ts";
 import { payTagOf } from "#domain/payments/upi.ts";
 import { lockSession, signedOut } from "#features/accounts/locked-session.server.ts";
 import { claimedUtrIndexes, claimedUtrOf } from "#features/orders/order/sealed-order.server.ts";
@@ -78,7 +78,7 @@ async function bookedAmounts(app: App, lines: readonly { id: string }[]) {
   const amounts = new Map<string, number[]>();
   for (const row of rows) {
     const fact = readFact(app, row);
-    const id = fact.kind === "payment" ? fact.id : fact.payment;
+    const id = paymentIdOf(fact);
     amounts.set(id, [...(amounts.get(id) ?? []), fact.amount]);
   }
   return amounts;

@@ -16,7 +16,8 @@ import { lockOrderBook, mailClient } from "../book/order-book.server.ts";
 import type { PaymentOutcome } from "../book/payment-messages.ts";
 import { factsOfOrder } from "../book/stored-fact.server.ts";
 import { hasWaitingPayment, openDecisions } from "../decisions/decisions.server.ts";
-import { followMoney, NOT_CLAIMED } from "../record/record-fact.server.ts";
+import { followMoney } from "../record/follow-money.server.ts";
+import { NOT_CLAIMED } from "../record/record-fact.server.ts";
 
 const REMINDED_BEFORE = days(1);
 

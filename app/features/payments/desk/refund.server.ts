@@ -203,7 +203,8 @@ export async function sendRefund(
       ...{ payment: row.payment, amount: amountOf(row), currency: PRICE_CURRENCY },
       at: app.clock.now().toString(),
     };
-    const stated = { by: session.person.id, reason: reasonOf(app, row), book };
+    const read = book && { book, payment: facts };
+    const stated = { by: session.person.id, reason: reasonOf(app, row), read };
     await recordFact(app, tx, refund, stated);
     const sent = { state: "done", sentAt: asDate(app.clock.now()) } as const;
     await tx.update(moneyDecisions).set(sent).where(eq(moneyDecisions.id, id));

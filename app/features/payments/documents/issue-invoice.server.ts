@@ -14,10 +14,10 @@ import { drawNumber } from "./draw-number.server.ts";
 import {
   enterDocument,
   newRefunds,
+  numberReversal,
   particularsOf,
   paymentsOf,
-  takeBack,
-  takenBack,
+  reversedSoFar,
 } from "./number-document.server.ts";
 
 /**
@@ -63,7 +63,7 @@ export async function numberInvoice(app: App, tx: Db, id: string, book: OrderBoo
 function advancesIn(documents: readonly IssuedDocument[]) {
   return documents.flatMap(({ series, isCancelled, particulars: { number, on, total } }) => {
     if (series !== "receipt-voucher" || isCancelled) return [];
-    const amount = paise(total - takenBack(documents, number));
+    const amount = paise(total - reversedSoFar(documents, number));
     return amount > 0 ? [{ number, on, amount }] : [];
   });
 }
@@ -89,12 +89,12 @@ export async function issueCreditNote(
   const { documents, facts } = book;
   const invoice = documents.find(({ series }) => series === "invoice")?.particulars;
   if (!invoice) return undefined;
-  const before = takenBack(documents, invoice.number);
+  const before = reversedSoFar(documents, invoice.number);
   const { captured, returned } = balanceOf(facts);
   const surplus = Math.max(0, captured - invoice.total);
   const amount = paise(Math.min(returned - surplus, invoice.total) - before);
   if (amount <= 0) return undefined;
   const refunds = newRefunds(documents, facts);
-  const taken = { before, amount, reason, refunds };
-  return takeBack(app, tx, book, { series: "credit-note", from: invoice, ...taken });
+  const reversal = { before, amount, reason, refunds };
+  return numberReversal(app, tx, book, { series: "credit-note", from: invoice, ...reversal });
 }

@@ -13,10 +13,10 @@ import { drawNumber } from "./draw-number.server.ts";
 import {
   enterDocument,
   newRefunds,
+  numberReversal,
   particularsOf,
   paymentsOf,
-  takeBack,
-  takenBack,
+  reversedSoFar,
 } from "./number-document.server.ts";
 
 /**
@@ -42,9 +42,10 @@ export async function issueVouchers(
     const known = receiptOf(documents, payment);
     if (known?.particulars.total === payment.amount) continue;
     if (known) await cancel(app, tx, known);
-    last = await receipt(app, tx, book, payment);
+    last = await numberReceipt(app, tx, book, payment);
   }
-  for (const payment of payments) last = (await refund(app, tx, book, payment, reason)) ?? last;
+  for (const payment of payments)
+    last = (await numberRefundVoucher(app, tx, book, payment, reason)) ?? last;
   return last;
 }
 
@@ -68,7 +69,7 @@ async function cancel(app: App, tx: Db, document: IssuedDocument): Promise<void>
   document.isCancelled = true;
 }
 
-async function receipt(
+async function numberReceipt(
   app: App,
   tx: Db,
   book: OrderBook,
@@ -86,7 +87,7 @@ async function receipt(
   return id;
 }
 
-async function refund(
+async function numberRefundVoucher(
   app: App,
   tx: Db,
   book: OrderBook,
@@ -97,13 +98,13 @@ async function refund(
   const received = receiptOf(documents, payment)?.particulars;
   if (!received) return undefined;
   const returned = payment.amount - leftOfPayment(payment.id, facts);
-  const before = takenBack(documents, received.number);
+  const before = reversedSoFar(documents, received.number);
   const amount = paise(Math.min(returned, received.total) - before);
   if (amount <= 0) return undefined;
   const refunds = newRefunds(
     documents,
     facts.filter((fact) => fact.kind === "refund" && fact.payment === payment.id),
   );
-  const taken = { before, amount, reason, refunds };
-  return takeBack(app, tx, book, { series: "refund-voucher", from: received, ...taken });
+  const reversal = { before, amount, reason, refunds };
+  return numberReversal(app, tx, book, { series: "refund-voucher", from: received, ...reversal });
 }

@@ -30,7 +30,7 @@ export async function enterDocument(
   documents.push({ id, series, isCancelled: false, particulars });
 }
 
-type TakenBack = {
+type Reversal = {
   series: "credit-note" | "refund-voucher";
   /** Of the document of which a part is taken back. */
   from: InvoiceParticulars;
@@ -47,11 +47,11 @@ type TakenBack = {
  *
  * @returns its id
  */
-export async function takeBack(
+export async function numberReversal(
   app: App,
   tx: Db,
   book: OrderBook,
-  { series, from, before, amount, reason, refunds }: TakenBack,
+  { series, from, before, amount, reason, refunds }: Reversal,
 ): Promise<string> {
   const id = randomUUID();
   const { advances: _, returnedBefore: __, period: ___, ...of } = from;
@@ -72,7 +72,7 @@ export async function takeBack(
 }
 
 /** What credit notes or refund vouchers have taken back of a document, by its number. */
-export function takenBack(documents: readonly IssuedDocument[], number: string): Paise {
+export function reversedSoFar(documents: readonly IssuedDocument[], number: string): Paise {
   const against = documents.filter(({ particulars }) => particulars.corrects?.number === number);
   return sumOf(paise(0), ...against.map(({ particulars }) => particulars.total));
 }

@@ -3,7 +3,7 @@ import { orderEvents } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
 import type { App } from "#platform/app.server.ts";
 import { lockOrderBook, mailClient } from "../book/order-book.server.ts";
-import { followMoney } from "./record-fact.server.ts";
+import { followMoney } from "./follow-money.server.ts";
 
 /**
  * Looks through the orders of earlier releases, each once, in the order in which they were paid: so run their numbers.

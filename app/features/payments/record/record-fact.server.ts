@@ -1,22 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
-import { moneyFacts, orderEvents } from "#db/schema/money.ts";
+import { moneyFacts } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
-import { itemsOfOrder } from "#domain/payments/firm-items.ts";
-import { balanceOf, factId, type MoneyFact, utrOfRefund } from "#domain/payments/money-facts.ts";
-import { eventsFor, type OrderState } from "#domain/payments/order-state.ts";
-import { openEntitlements } from "#features/orders/order/entitlements.server.ts";
+import {
+  balanceOf,
+  factId,
+  type MoneyFact,
+  paymentIdOf,
+  utrOfRefund,
+} from "#domain/payments/money-facts.ts";
 import { moveOrder } from "#features/orders/order/move-order.server.ts";
 import { lapsesFromNow } from "#features/orders/order/payee.server.ts";
 import type { App } from "#platform/app.server.ts";
-import { asDate, dayInIndia, instantOf } from "#values/dates.ts";
-import { paise } from "#values/money.ts";
+import { asDate } from "#values/dates.ts";
 import { referenceIdOf } from "../book/money-reference.server.ts";
 import { lockOrderBook, mailClient, type OrderBook } from "../book/order-book.server.ts";
 import { writeFact } from "../book/stored-fact.server.ts";
-import { issueCreditNote, issueInvoice, numberInvoice } from "../documents/issue-invoice.server.ts";
-import { issueVouchers } from "../documents/issue-vouchers.server.ts";
+import { type Followed, followMoney } from "./follow-money.server.ts";
 
 /**
  * Records what a source says of money, with all that follows for its order: the state; once it is paid its invoice and
@@ -24,14 +25,14 @@ import { issueVouchers } from "../documents/issue-vouchers.server.ts";
  * and a person all come through here, and what was recorded before changes nothing.
  *
  * @param stated which person of the firm states it, if one does, and why money was returned
- * @param stated.book of the order that the caller has locked, with all that is known of the payment
+ * @param stated.read what the caller has read already, of an order that it has locked
  * @returns whether it was new
  */
 export async function recordFact(
   app: App,
   tx: Db,
   fact: MoneyFact,
-  { by, reason = "", book }: { by?: string; reason?: string; book?: OrderBook | undefined } = {},
+  { by, reason = "", read }: { by?: string; reason?: string; read?: AlreadyRead | undefined } = {},
 ): Promise<boolean> {
   const orderId = fact.kind === "payment" ? fact.order : null;
   const { paymentId, ...named } = await nameFact(app, tx, fact);
@@ -52,15 +53,25 @@ export async function recordFact(
     .orderBy(moneyFacts.orderId);
   for (const { orderId: id } of paid) {
     if (!id) continue;
-    const isGiven = id === book?.order.id;
-    if (isGiven) book.facts.push(fact);
-    const its = isGiven ? book : await lockOrderBook(app, tx, id);
-    if (!its) throw new Error("money was recorded for an order that is not there");
-    const followed = await followMoney(app, tx, its, { by, reason });
-    if (fact.kind === "payment") await answerPayment(app, tx, its, fact, { ...followed, by });
-    if (fact.kind === "refund") await answerRefund(app, tx, its, fact, followed);
+    const book =
+      read?.book.order.id === id ? entered(fact, read) : await lockOrderBook(app, tx, id);
+    if (!book) throw new Error("money was recorded for an order that is not there");
+    const followed = await followMoney(app, tx, book, { by, reason });
+    if (fact.kind === "payment") await mailOfPayment(app, tx, book, fact, { ...followed, by });
+    if (fact.kind === "refund") await mailOfRefund(app, tx, book, fact, followed);
   }
   return true;
+}
+
+type AlreadyRead = {
+  book: OrderBook;
+  /** What was recorded of the payment: of one that named no order before, it is the order's from now on. */
+  payment: readonly MoneyFact[];
+};
+
+function entered(fact: MoneyFact, { book, payment }: AlreadyRead): OrderBook {
+  book.facts = [...new Set([...book.facts, ...payment, fact])];
+  return book;
 }
 
 /** The ids of its references, and the key by which it is stored once: the hash of a reference changes with the secret. */
@@ -76,7 +87,7 @@ async function nameFact(app: App, tx: Db, fact: MoneyFact) {
 }
 
 /** What the client is told of money that did not simply pay the order. */
-async function answerPayment(
+async function mailOfPayment(
   app: App,
   tx: Db,
   book: OrderBook,
@@ -86,9 +97,9 @@ async function answerPayment(
   const { order, facts } = book;
   const { id, state } = order;
   if (fact.kind === "payment" && fact.replaces !== undefined && state === "awaiting-payment")
-    return answerCorrection(app, tx, book, fact, document);
+    return mailOfCorrection(app, tx, book, fact, document);
   // What is said again, corrected downwards, or is in another currency is no money for the order.
-  const rose = balanceOf(facts).captured - balanceOf(without(facts, fact)).captured;
+  const rose = balanceOf(facts).captured - balanceOf(factsBefore(facts, fact, id)).captured;
   if (rose <= 0) return;
   const arrived = { amount: String(rose), ...(document && { document }) };
   if (state === "expired" || state === "cancelled")
@@ -107,7 +118,7 @@ async function answerPayment(
 }
 
 /** A wrong amount was receipted, and asked for less or more than was missing: the client reads what is so. */
-function answerCorrection(
+function mailOfCorrection(
   app: App,
   tx: Db,
   book: OrderBook,
@@ -119,7 +130,7 @@ function answerCorrection(
 }
 
 /** The client reads of money that went back, once: when it is sent, or on its way as the gateway says. */
-async function answerRefund(
+async function mailOfRefund(
   app: App,
   tx: Db,
   book: OrderBook,
@@ -137,59 +148,19 @@ async function answerRefund(
   });
 }
 
+/** The facts of an order before one: of a payment that was recorded without its order none was the order's. */
+function factsBefore(facts: readonly MoneyFact[], fact: MoneyFact, orderId: string): MoneyFact[] {
+  const others = without(facts, fact);
+  const ofPayment = others.filter(
+    (each) => each.source === fact.source && paymentIdOf(each) === paymentIdOf(fact),
+  );
+  const wasOfOrder = ofPayment.some((each) => each.kind === "payment" && each.order === orderId);
+  return wasOfOrder ? others : others.filter((each) => !ofPayment.includes(each));
+}
+
 function without(facts: readonly MoneyFact[], fact: MoneyFact): MoneyFact[] {
   return facts.filter((each) => each.source !== fact.source || factId(each) !== factId(fact));
 }
 
 /** What an order has whose client is to pay, and has not said that they did. */
 export const NOT_CLAIMED = { claimedAt: null, remindedAt: null };
-
-/** What became of an order when its money was followed. */
-type Followed = {
-  /** The state that it was in. */
-  before: OrderState;
-  /** The credit note or voucher that was numbered with it. */
-  document: string | undefined;
-};
-
-/** Moves an order to where all its money leaves it, and counts what of it waits for the firm. */
-export async function followMoney(
-  app: App,
-  tx: Db,
-  book: OrderBook,
-  { by, reason = "" }: { by?: string | undefined; reason?: string },
-): Promise<Followed> {
-  const { order, facts } = book;
-  const { id, state: before } = order;
-  if (order.openItems === null) await makeUp(app, tx, book);
-  const total = paise(order.totalPaise);
-  for (const event of eventsFor(before, total, balanceOf(facts))) {
-    order.state = await moveOrder(app, tx, order, event, { by });
-    if (event.kind !== "paid") continue;
-    await openEntitlements(tx, order, dayInIndia(app.clock.now()));
-    await issueInvoice(app, tx, book);
-  }
-  const document =
-    (await issueCreditNote(app, tx, book, reason)) ?? (await issueVouchers(app, tx, book, reason));
-  const openItems = itemsOfOrder({ id, total, state: order.state }, facts).length;
-  if (openItems !== order.openItems)
-    await tx.update(orders).set({ openItems }).where(eq(orders.id, id));
-  order.openItems = openItems;
-  return { before, document };
-}
-
-/**
- * Makes up for what an order of an earlier release lacks that was paid: what it bought is opened from the day on which
- * it was paid, and its invoice is numbered, dated today and mailed.
- */
-async function makeUp(app: App, tx: Db, book: OrderBook): Promise<void> {
-  const { order, documents } = book;
-  const isPaid = and(eq(orderEvents.orderId, order.id), eq(orderEvents.kind, "paid"));
-  const [paid] = await tx.select().from(orderEvents).where(isPaid);
-  if (!paid) return;
-  await openEntitlements(tx, order, dayInIndia(instantOf(paid.at)));
-  if (order.totalPaise === 0 || documents.some(({ series }) => series === "invoice")) return;
-  const document = randomUUID();
-  await mailClient(app, tx, book, { kind: "document", document });
-  await numberInvoice(app, tx, document, book);
-}

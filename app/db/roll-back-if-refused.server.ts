@@ -2,7 +2,7 @@ import type { Outcome } from "#values/outcome.ts";
 import type { Db } from "./db.server.ts";
 
 /** A transaction of which a refusal leaves nothing: what was written before it is rolled back. */
-export async function unlessRefused<Result extends Outcome<unknown, unknown> | undefined>(
+export async function rollBackIfRefused<Result extends Outcome<unknown, unknown> | undefined>(
   db: Db,
   run: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
