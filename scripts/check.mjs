@@ -25,11 +25,7 @@ function typesAreRight(...args) {
 }
 
 /** They read damaged PDFs, or change what all of a process share: after one of them pdf.js may read nothing more. */
-const OWN_PROCESS = [
-  ...["tests/form16/**", "tests/golden/form16.test.ts", "app/features/pdf/**"],
-  // The one file left that reads in the process of a hundred others: after some of them pdf.js did not.
-  "app/features/answer/upload/form16-upload.races.test.ts",
-];
+const OWN_PROCESS = ["tests/form16/**", "tests/golden/form16.test.ts", "app/features/pdf/**"];
 const folderOf = (pattern) => pattern.replace("**", "");
 
 /** All that CI checks. */

@@ -8,6 +8,8 @@ import { processTree } from "../scripts/processor-time.mjs";
 const began = globalThis as { decompressionStream?: typeof DecompressionStream };
 began.decompressionStream ??= DecompressionStream;
 globalThis.DecompressionStream = began.decompressionStream;
+// drizzle-kit adds it (migrations.test.ts); pdf.js reads nothing beside what arrays do not have.
+Reflect.deleteProperty(Array.prototype, "random");
 
 /** Which file this process is at and how much processor time it and all it started used by then: for scripts/watch-tests.mjs. */
 const folder = process.env.FILE_COST_FOLDER;
