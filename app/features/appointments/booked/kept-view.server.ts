@@ -21,7 +21,7 @@ export type KeptView = {
 };
 
 /** The kept time that a token opens, and its view; undefined for any other token. */
-export async function keptView(app: App, token: string): Promise<KeptView | undefined> {
+export async function viewByLink(app: App, token: string): Promise<KeptView | undefined> {
   const row = await findKept(app, token);
   if (!row?.expiresAt) return undefined;
   const session = { start: instantOf(row.startsAt), end: instantOf(row.endsAt) };

@@ -5,7 +5,7 @@ import { bookedSession as words } from "#content/en/booked-session.ts";
 import { keptTime } from "#content/en/kept-time.ts";
 import { BookedSession } from "#features/appointments/booked/booked-session.tsx";
 import { KeptByLink } from "#features/appointments/booked/kept-by-link.tsx";
-import { keptView } from "#features/appointments/booked/kept-view.server.ts";
+import { viewByLink } from "#features/appointments/booked/kept-view.server.ts";
 import { takeInTurn } from "#features/appointments/frame/take-in-turn.server.ts";
 import { appointmentPath } from "#features/appointments/session/appointment-path.ts";
 import { cancelAppointment } from "#features/appointments/taking/change-appointment.server.ts";
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
  * opening it books nothing: programs that look at mails open every link.
  */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const kept = await keptView(appOf(context), params.token);
+  const kept = await viewByLink(appOf(context), params.token);
   if (kept) return { kept };
   const { view } = await getAppointment(context, params.token);
   const { cancel } = readQuery(url.searchParams, { cancel: flag });
