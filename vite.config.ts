@@ -79,7 +79,10 @@ const GROUPS = [
     name: "plan",
     test: any(
       inside("content", String.raw`en[\\/]plan-life`, String.raw`en[\\/]plan-life-questions`),
-      inside("features", String.raw`life-plan[\\/](further-fields|questions|unread-mark)`),
+      inside(
+        "features",
+        String.raw`life-plan[\\/]questions[\\/](further-fields|questions|unread-mark)`,
+      ),
       inside("routes", String.raw`site[\\/]plan-life[\\/]plan-step`),
       inside("domain", String.raw`planning[\\/](goal-cost|plan[\\/]plan-answers)`),
     ),

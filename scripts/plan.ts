@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { jsonFileWords, mistakeLine } from "#content/en/json-file.ts";
 import { makeLifePlan } from "#domain/planning/plan/plan.ts";
-import { readPlanFile } from "#features/life-plan/plan-file.ts";
+import { readPlanFile } from "#features/life-plan/planner/plan-file.ts";
 import { problemsInWords } from "#platform/post.server.ts";
 import { dayInIndia, instantOf } from "#values/dates.ts";
 import { endWith } from "./case-file.ts";

@@ -36,7 +36,7 @@ import { createWeb, type WebParts } from "./http/web.ts";
 import { mailWriters } from "./mail-writers.ts";
 import { stopOnSignals } from "./stop.ts";
 
-const PLAN_THREAD = new URL("../app/features/life-plan/plan-thread.ts", import.meta.url);
+const PLAN_THREAD = new URL("../app/features/life-plan/planner/plan-thread.ts", import.meta.url);
 
 type Served = { server: Server; stop(): void; pages: PageMap };
 

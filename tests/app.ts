@@ -8,8 +8,8 @@ import { type Database, type Db, fromEngine, openDatabase } from "#db/db.server.
 import { openEmbedded, openInMemory } from "#db/embedded.server.ts";
 import { migrateEmbedded } from "#db/migrate.server.ts";
 import { makeSeed, SEEDS } from "#db/seed.server.ts";
-import type { PlanQuestion } from "#features/life-plan/plan-question.ts";
-import makePlan from "#features/life-plan/plan-thread.ts";
+import type { PlanQuestion } from "#features/life-plan/planner/plan-question.ts";
+import makePlan from "#features/life-plan/planner/plan-thread.ts";
 import { sealReferences } from "#features/payments/book/seal-references.server.ts";
 import type { App, JobHandler } from "#platform/app.server.ts";
 import type { Clock } from "#platform/clock.ts";

@@ -55,6 +55,7 @@ const ROOMS: Record<string, readonly string[]> = {
   "app/features/appointments": [
     ...["hours", "calendar", "session", "taking", "embed", "request", "frame", "booked", "desk"],
   ],
+  "app/features/life-plan": ["questions", "draft", "planner", "shown", "drawn", "page"],
   "app/features/orders": ["price", "proposal", "order"],
   "app/features/payments": [
     ...["book", "documents", "record", "decisions", "arrival", "client", "desk", "month"],

@@ -18,7 +18,7 @@ import { enquiryKind } from "../app/features/enquiries/enquiry-kind.server.ts";
 import { openFiling, submitFiling } from "../app/features/filing/filings.server.ts";
 import { answerItem } from "../app/features/inbox/answer-item.server.ts";
 import { KINDS } from "../app/features/inbox/kinds.server.ts";
-import { saveAnswers } from "../app/features/life-plan/plan-draft.server.ts";
+import { saveAnswers } from "../app/features/life-plan/draft/plan-draft.server.ts";
 import { placeOrder } from "../app/features/orders/order/orders.server.ts";
 import { readChoice } from "../app/features/orders/price/read-choice.ts";
 import { confirmPayment } from "../app/features/payments/desk/act-on-order.server.ts";

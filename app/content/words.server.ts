@@ -2,21 +2,37 @@ import type { Language } from "#values/language.ts";
 import * as answer from "./en/answer.ts";
 import * as bothRegimes from "./en/both-regimes.ts";
 import * as drafts from "./en/drafts.ts";
+import * as fields from "./en/fields.ts";
 import * as matters from "./en/matters.ts";
 import * as payment from "./en/payment.ts";
+import * as planLife from "./en/plan-life.ts";
+import * as planLifeChoices from "./en/plan-life-choices.ts";
+import * as planLifePage from "./en/plan-life-page.ts";
+import * as planLifePlan from "./en/plan-life-plan.ts";
+import * as planLifeQuestions from "./en/plan-life-questions.ts";
+import * as planLifeSummary from "./en/plan-life-summary.ts";
 import * as portal from "./en/portal.ts";
 import * as requestTurn from "./en/request-turn.ts";
 import * as sessionTimes from "./en/session-times.ts";
 import * as stepForm from "./en/step-form.ts";
 import * as taxSummary from "./en/tax-summary.ts";
+import * as chance from "./en/ui/chance.ts";
 
 /** Everything of the files that rooms ask for by language; whoever needs another adds its line. No name is there twice. */
 const english = {
   ...answer,
   ...bothRegimes,
+  ...chance,
   ...drafts,
+  ...fields,
   ...matters,
   ...payment,
+  ...planLife,
+  ...planLifeChoices,
+  ...planLifePage,
+  ...planLifePlan,
+  ...planLifeQuestions,
+  ...planLifeSummary,
   ...portal,
   ...requestTurn,
   ...sessionTimes,
@@ -31,7 +47,10 @@ type InAnyLanguage<Text> = Text extends string
   ? string
   : Text extends (...given: never) => unknown
     ? Text
-    : { readonly [Name in keyof Text]: InAnyLanguage<Text[Name]> };
+    : AsItIs<Text, { readonly [Name in keyof Text]: InAnyLanguage<Text[Name]> }>;
+
+/** What names no text of one language stays itself: a table of messages is known by its type. */
+type AsItIs<Text, Wide> = Wide extends Text ? Text : Wide;
 
 const BY_LANGUAGE: Record<Language, RoomWords> = { en: english };
 

@@ -18,7 +18,7 @@ import { filingConsentsOf } from "#features/filing/filing-consents.server.ts";
 import { findFiling, openFiling, submitFiling } from "#features/filing/filings.server.ts";
 import { findInboxItem } from "#features/inbox/inbox-item.server.ts";
 import { listInbox } from "#features/inbox/list-inbox.server.ts";
-import { planDraft } from "#features/life-plan/plan-draft.server.ts";
+import { planDraft } from "#features/life-plan/draft/plan-draft.server.ts";
 import { findOrder } from "#features/orders/order/orders.server.ts";
 import { listCoupons } from "#features/orders/price/coupons.server.ts";
 import { expireOrders, tellHowToPay } from "#features/payments/desk/close-order.server.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { chanceOf100 } from "#content/en/ui/chance.ts";
-import { fieldOfOption, type OptionName, priceField } from "#features/life-plan/plan-options.ts";
+import type { OptionName } from "#features/life-plan/questions/option-ranges.ts";
+import { fieldOfOption, priceField } from "#features/life-plan/shown/plan-options.ts";
 import { formatAmount, formatRupees, formatShortRupees } from "#values/money.ts";
 import held from "../planning/plan-cases.json";
 import { sample } from "../sample.ts";

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { beforeAll, expect, test } from "vitest";
 import type { LifePlan } from "#domain/planning/plan/plan.ts";
-import { readPlanFile } from "#features/life-plan/plan-file.ts";
+import { readPlanFile } from "#features/life-plan/planner/plan-file.ts";
 import held from "../planning/plan-cases.json";
 import { type PlanCase, resultOf } from "../planning/run-plan-case.ts";
 import { openBrowser, type Visitor } from "./browser.ts";

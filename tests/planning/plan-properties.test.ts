@@ -14,7 +14,7 @@ import { makeLifePlan } from "#domain/planning/plan/plan.ts";
 import { ownedKinds, type PlanAnswers } from "#domain/planning/plan/plan-answers.ts";
 import { type LifeOutcome, outcomeOf, runOf } from "#domain/planning/plan/run.ts";
 import { type Timeline, timelineOf, withExtra } from "#domain/planning/plan/timeline.ts";
-import { readPlanFile } from "#features/life-plan/plan-file.ts";
+import { readPlanFile } from "#features/life-plan/planner/plan-file.ts";
 import { IS_LONG, sample } from "../sample.ts";
 import held from "./plan-cases.json";
 import { type Person, people, THIS_YEAR } from "./random-people.ts";

@@ -2,7 +2,7 @@ import type { Chance, Chances } from "#domain/planning/plan/chance/chances.ts";
 import type { PlanFlag } from "#domain/planning/plan/flags.ts";
 import type { Lever } from "#domain/planning/plan/levers.ts";
 import { type LifePlan, makeLifePlan, type RunName } from "#domain/planning/plan/plan.ts";
-import { readPlanFile } from "#features/life-plan/plan-file.ts";
+import { readPlanFile } from "#features/life-plan/planner/plan-file.ts";
 import type { CaseResult } from "../tax/run-case.ts";
 
 /** A life, what it rests on, and what comes out: the format of plan-cases.json. */

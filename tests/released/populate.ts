@@ -19,7 +19,7 @@ import { openFiling, submitFiling } from "#features/filing/filings.server.ts";
 import { setFirm } from "#features/firm/firm.server.ts";
 import { answerItem } from "#features/inbox/answer-item.server.ts";
 import { KINDS } from "#features/inbox/kinds.server.ts";
-import { saveAnswers } from "#features/life-plan/plan-draft.server.ts";
+import { saveAnswers } from "#features/life-plan/draft/plan-draft.server.ts";
 import { placeOrder } from "#features/orders/order/orders.server.ts";
 import {
   addCoupon,

@@ -16,7 +16,7 @@ import {
 import { sealedFirm } from "#features/firm/firm.server.ts";
 import type { FirmParticulars } from "#features/firm/firm-file.ts";
 import { KINDS } from "#features/inbox/kinds.server.ts";
-import { planDraft } from "#features/life-plan/plan-draft.server.ts";
+import { planDraft } from "#features/life-plan/draft/plan-draft.server.ts";
 import { sealedOrderClient, storedSold } from "#features/orders/order/sealed-order.server.ts";
 import { sealedInvoice } from "#features/payments/book/issued-documents.server.ts";
 import { storedFact } from "#features/payments/book/stored-fact.server.ts";

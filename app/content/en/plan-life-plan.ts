@@ -1,18 +1,13 @@
 import type { PlanFlags } from "#domain/planning/plan/flags.ts";
 import type { LeverMessages } from "#domain/planning/plan/levers.ts";
-import type { GoalId, RiskCard } from "#domain/planning/plan/plan-answers.ts";
-import type { OptionMessages, OptionName } from "#features/life-plan/plan-options.ts";
+import type { RiskCard } from "#domain/planning/plan/plan-answers.ts";
+import type { OptionName } from "#features/life-plan/questions/option-ranges.ts";
+import type { OptionMessages } from "#features/life-plan/shown/plan-options.ts";
+import type { PlanSay } from "#features/life-plan/shown/plan-say.ts";
 import type { Words } from "#values/message.ts";
 import type { Say } from "#values/say.ts";
 import { otherQuestions } from "./plan-life-questions.ts";
 import { chanceOf100 } from "./ui/chance.ts";
-
-/** With what the person calls each goal, "Home" where it has no name. */
-export type PlanSay = Say & {
-  goal(id: GoalId): string;
-  /** The same inside a sentence: "home", unless it has a name of its own. */
-  goalInside(id: GoalId): string;
-};
 
 /** The sentences in quotes of section 11 of the model are the firm's own and do not change. */
 export const lifePlan = {

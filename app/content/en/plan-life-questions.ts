@@ -6,7 +6,7 @@ import type {
   RETIREMENT_SPEND,
   Risk,
   StepKey,
-} from "#features/life-plan/questions.ts";
+} from "#features/life-plan/questions/questions.ts";
 
 export const stepNames: Readonly<Record<StepKey, string>> = {
   risk: "Risk appetite",

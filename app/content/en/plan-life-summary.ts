@@ -1,8 +1,12 @@
 import type { GoalId } from "#domain/planning/plan/plan-answers.ts";
-import type { GoalCost } from "#features/life-plan/goal-costs.ts";
-import type { AmountField, GoalPart, StepKey } from "#features/life-plan/questions.ts";
-import type { MissingMessages, Summary } from "#features/life-plan/summary.ts";
-import type { TypedField, UnreadField, UnreadMessages } from "#features/life-plan/unread.ts";
+import type { GoalCost } from "#features/life-plan/questions/goal-costs.ts";
+import type { AmountField, GoalPart, StepKey } from "#features/life-plan/questions/questions.ts";
+import type { MissingMessages, Summary } from "#features/life-plan/questions/summary.ts";
+import type {
+  TypedField,
+  UnreadField,
+  UnreadMessages,
+} from "#features/life-plan/questions/unread.ts";
 import { list } from "#values/lists.ts";
 import { inWords, type Words } from "#values/message.ts";
 import type { Say } from "#values/say.ts";

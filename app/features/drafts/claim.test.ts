@@ -13,7 +13,7 @@ import {
   withdrawFilingConsent,
 } from "#features/filing/filing-consents.server.ts";
 import { findFiling, submitFiling } from "#features/filing/filings.server.ts";
-import { planDraft, saveAnswers } from "#features/life-plan/plan-draft.server.ts";
+import { planDraft, saveAnswers } from "#features/life-plan/draft/plan-draft.server.ts";
 import { findOrder, placeOrder } from "#features/orders/order/orders.server.ts";
 import { readChoice } from "#features/orders/price/read-choice.ts";
 import { days, hours } from "#values/dates.ts";

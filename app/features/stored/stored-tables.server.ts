@@ -7,7 +7,7 @@ import { draftsTable } from "#features/drafts/stored.server.ts";
 import { FILING_TABLES } from "#features/filing/stored.server.ts";
 import { firmTable } from "#features/firm/stored.server.ts";
 import { INBOX_TABLES } from "#features/inbox/stored.server.ts";
-import { planDraft } from "#features/life-plan/plan-draft.server.ts";
+import { planDraft } from "#features/life-plan/draft/plan-draft.server.ts";
 import { couponsTable, ordersTable } from "#features/orders/stored.server.ts";
 import { ordersOfPerson } from "#features/payments/client/orders-of-person.server.ts";
 import { MONEY_TABLES } from "#features/payments/stored.server.ts";

@@ -1,8 +1,8 @@
 import { planLife } from "#content/en/plan-life.ts";
 import { amountQuestions } from "#content/en/plan-life-questions.ts";
 import { ownedKinds } from "#domain/planning/plan/plan-answers.ts";
-import { FurtherFields } from "#features/life-plan/further-fields.tsx";
-import { COVER, OTHER_COVER } from "#features/life-plan/questions.ts";
+import { FurtherFields } from "#features/life-plan/questions/further-fields.tsx";
+import { COVER, OTHER_COVER } from "#features/life-plan/questions/questions.ts";
 import { MoneyField } from "#ui/field/money-field.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/assets.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { planLife } from "#content/en/plan-life.ts";
 import { deleteDraft } from "#features/drafts/delete-drafts.server.ts";
-import { planDraft } from "#features/life-plan/plan-draft.server.ts";
+import { planDraft } from "#features/life-plan/draft/plan-draft.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";

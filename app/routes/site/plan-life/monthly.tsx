@@ -4,15 +4,15 @@ import {
   monthlyLegends,
   otherQuestions,
 } from "#content/en/plan-life-questions.ts";
-import { FurtherFields } from "#features/life-plan/further-fields.tsx";
-import { LeftOver } from "#features/life-plan/left-over.tsx";
-import { monthOf } from "#features/life-plan/month.ts";
+import { FurtherFields } from "#features/life-plan/questions/further-fields.tsx";
+import { LeftOver } from "#features/life-plan/questions/left-over.tsx";
+import { monthOf } from "#features/life-plan/questions/month.ts";
 import {
   type AmountField,
   LOAN_END,
   monthlyGroups,
   payrollFields,
-} from "#features/life-plan/questions.ts";
+} from "#features/life-plan/questions/questions.ts";
 import { TextField } from "#ui/field/field.tsx";
 import { MoneyField } from "#ui/field/money-field.tsx";
 import { pageMeta } from "#ui/meta.ts";

@@ -3,8 +3,10 @@ import { Link } from "react-router";
 import { planLife } from "#content/en/plan-life.ts";
 import { lifePlanPage } from "#content/en/plan-life-page.ts";
 import type { SummaryInWords } from "#content/en/plan-life-summary.ts";
-import { AGE_FORM, AMOUNTS_FORM, LIFE } from "#features/life-plan/plan-amounts.ts";
-import { EXTRA, planSteps } from "#features/life-plan/questions.ts";
+import type { PlanPage } from "#features/life-plan/page/plan-page.server.ts";
+import { EXTRA, planSteps } from "#features/life-plan/questions/questions.ts";
+import type { OptionRow } from "#features/life-plan/shown/option-rows.server.ts";
+import { AGE_FORM, AMOUNTS_FORM, LIFE } from "#features/life-plan/shown/plan-amounts.ts";
 import { Button, ButtonLink, ButtonRow } from "#ui/button/button.tsx";
 import { Details } from "#ui/details/details.tsx";
 import { Drawn } from "#ui/drawn.tsx";
@@ -17,8 +19,6 @@ import { GstNote } from "#ui/price/gst-note.tsx";
 import { SummaryList } from "#ui/summary-list/summary-list.tsx";
 import type { FormState } from "#values/form.ts";
 import { formatRupees } from "#values/money.ts";
-import type { OptionRow } from "./option-rows.server.ts";
-import type { PlanPage } from "./plan-page.server.ts";
 import { DeletePlan } from "./plan-step.tsx";
 
 type ResultProps = {

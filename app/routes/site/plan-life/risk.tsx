@@ -1,7 +1,7 @@
 import { planLife } from "#content/en/plan-life.ts";
 import { ageText, peopleText } from "#content/en/plan-life-choices.ts";
-import { AGES, DEPENDENTS } from "#features/life-plan/questions.ts";
-import { RiskCards } from "#features/life-plan/risk-cards.tsx";
+import { AGES, DEPENDENTS } from "#features/life-plan/questions/questions.ts";
+import { RiskCards } from "#features/life-plan/questions/risk-cards.tsx";
 import { SelectField } from "#ui/field/choice-fields.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/risk.ts";

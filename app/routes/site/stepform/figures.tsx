@@ -15,7 +15,7 @@ import {
   typedFiguresForm,
 } from "#features/answer/typed/typed-figures.ts";
 import { findDraft } from "#features/drafts/drafts.server.ts";
-import { planDraft } from "#features/life-plan/plan-draft.server.ts";
+import { planDraft } from "#features/life-plan/draft/plan-draft.server.ts";
 import { browserOf } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";

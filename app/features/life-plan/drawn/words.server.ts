@@ -1,8 +1,8 @@
-import { lifePlan, type PlanSay } from "#content/en/plan-life-plan.ts";
-import type { SummaryInWords } from "#content/en/plan-life-summary.ts";
+import type { RoomWords } from "#content/words.server.ts";
 import type { CountedRupees } from "#domain/planning/plan/run.ts";
-import type { ShownGoal, ShownPlan } from "#features/life-plan/shown-plan.ts";
 import { formatShortRupees } from "#values/money.ts";
+import type { PlanSay } from "../shown/plan-say.ts";
+import type { ShownGoal, ShownPlan } from "../shown/shown-plan.ts";
 
 /** What was changed on the page, and what the plan was before it. */
 export type Tried = {
@@ -12,9 +12,13 @@ export type Tried = {
   lastsBefore: number | undefined;
 };
 
-export type DrawnPlan = {
+/** What a plan speaks with: the words of a language, and how they write values and call its goals. */
+export type PlanVoice = { words: RoomWords; say: PlanSay };
+
+type SummaryInWords = ReturnType<RoomWords["summaryInWords"]>;
+
+export type DrawnPlan = PlanVoice & {
   shown: ShownPlan;
-  say: PlanSay;
   tried: Tried | undefined;
   /** Steps that are empty. */
   missing: SummaryInWords["missing"];
@@ -24,19 +28,26 @@ export type DrawnPlan = {
 };
 
 /** 74 as "about ₹74"; runs prove neither all nor nothing. */
-export function coveredInWords(covered: number): { about: string; rupees: string } {
+export function coveredInWords(
+  covered: number,
+  { lifePlan }: RoomWords,
+): { about: string; rupees: string } {
   const whole = Math.round(covered);
   if (whole > 99) return lifePlan.headline.all;
   return whole < 1 ? lifePlan.headline.none : lifePlan.headline.about(whole);
 }
 
 /** "about ₹74". */
-export function coveredText(covered: number): string {
-  const { about, rupees } = coveredInWords(covered);
+export function coveredText(covered: number, words: RoomWords): string {
+  const { about, rupees } = coveredInWords(covered, words);
   return about + rupees;
 }
 
-export function goalOf({ id, year }: ShownGoal, isInside: boolean, say: PlanSay): string {
+export function goalOf(
+  { id, year }: ShownGoal,
+  isInside: boolean,
+  { words: { lifePlan }, say }: PlanVoice,
+): string {
   return lifePlan.goalOf(isInside ? say.goalInside(id) : say.goal(id), year);
 }
 
@@ -45,10 +56,13 @@ export function percentOf({ paidShare }: ShownGoal): number {
   return Math.min(99, Math.floor(100 * paidShare + 0.5));
 }
 
-export function short(amount: CountedRupees | number): string {
+export function short(amount: CountedRupees | number, { lifePlan }: RoomWords): string {
   return amount === null ? lifePlan.goals.uncounted : formatShortRupees(amount);
 }
 
-export function exact(amount: CountedRupees | undefined, say: PlanSay): string {
+export function exact(
+  amount: CountedRupees | undefined,
+  { words: { lifePlan }, say }: PlanVoice,
+): string {
   return amount === null || amount === undefined ? lifePlan.goals.uncounted : say.rupees(amount);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { findDraft } from "#features/drafts/drafts.server.ts";
-import { planDraft, saveAnswers } from "#features/life-plan/plan-draft.server.ts";
-import { testApp } from "../../../tests/app.ts";
-import { ADDRESS } from "../../../tests/cast.ts";
+import { testApp } from "../../../../tests/app.ts";
+import { ADDRESS } from "../../../../tests/cast.ts";
+import { planDraft, saveAnswers } from "./plan-draft.server.ts";
 
 const app = testApp({ races: true });
 

@@ -1,12 +1,10 @@
-import { planLife } from "#content/en/plan-life.ts";
-import { flagWords, lifePlan, type PlanSay } from "#content/en/plan-life-plan.ts";
 import type { PlanFlag } from "#domain/planning/plan/flags.ts";
-import { fieldOfOption } from "#features/life-plan/plan-options.ts";
-import type { ShownGoal, ShownPlan } from "#features/life-plan/shown-plan.ts";
 import { FanChart } from "#ui/fan-chart/fan-chart.tsx";
 import type { FanYear } from "#ui/fan-chart/fan-scale.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { inWords } from "#values/message.ts";
+import { fieldOfOption } from "../shown/plan-options.ts";
+import type { ShownGoal } from "../shown/shown-plan.ts";
 import {
   coveredText,
   type DrawnPlan,
@@ -42,7 +40,8 @@ function noticePlace(flag: PlanFlag): string | undefined {
   }
 }
 
-function Notices({ shown: { flags }, say, missing, unread }: DrawnPlan) {
+function Notices({ shown: { flags }, words, say, missing, unread }: DrawnPlan) {
+  const { flagWords, lifePlan, planLife } = words;
   const { heading, change } = lifePlan.notices;
   const rows = flags.flatMap((flag) => {
     const href = noticePlace(flag);
@@ -68,66 +67,73 @@ function Notices({ shown: { flags }, say, missing, unread }: DrawnPlan) {
   );
 }
 
-export function Life(plan: DrawnPlan) {
-  const { shown, say, tried } = plan;
-  const { heading, lead } = lifePlan.fan;
+export function LifePart(plan: DrawnPlan) {
+  const { heading, lead } = plan.words.lifePlan.fan;
   return (
     <>
       <Notices {...plan} />
       <h2>{heading}</h2>
-      {tried && <Status shown={shown} tried={tried} />}
+      {plan.tried && <Status {...plan} tried={plan.tried} />}
       <p className="quiet">{lead}</p>
-      <Years shown={shown} say={say} />
+      <Years {...plan} />
     </>
   );
 }
 
 /** What the changes on the page did. */
-function Status({ shown: { covered, lasts, until }, tried }: { shown: ShownPlan; tried: Tried }) {
-  const words = lifePlan.tried;
+function Status({ shown, words: all, tried }: DrawnPlan & { tried: Tried }) {
+  const { covered, lasts, until } = shown;
+  const words = all.lifePlan.tried;
   if (covered === null || tried.coveredBefore === null) return null;
   const points = Math.round(covered) - Math.round(tried.coveredBefore);
   return (
     <p className="plan-status">
-      {tried.changes.join(" · ")}: <strong>{words.status(coveredText(covered), points)}</strong>{" "}
+      {tried.changes.join(" · ")}:{" "}
+      <strong>{words.status(coveredText(covered, all), points)}</strong>{" "}
       {lasts !== undefined && words.runs(lasts, until, tried.lastsBefore)}
     </p>
   );
 }
 
 /** The chart, or why there is none. */
-function Years({ shown, say }: Pick<DrawnPlan, "shown" | "say">) {
-  const { years } = shown;
-  if (!years) return <p>{lifePlan.fan.beyond}</p>;
-  if (years.every(({ high }) => high === 0)) return <p>{lifePlan.fan.empty}</p>;
-  return <Fan shown={shown} years={years} say={say} />;
+function Years(plan: DrawnPlan) {
+  const { years } = plan.shown;
+  const { beyond, empty } = plan.words.lifePlan.fan;
+  if (!years) return <p>{beyond}</p>;
+  if (years.every(({ high }) => high === 0)) return <p>{empty}</p>;
+  return <Fan plan={plan} years={years} />;
 }
 
-type FanProps = { shown: ShownPlan; years: readonly FanYear[]; say: PlanSay };
-
-function Fan({ shown, years, say }: FanProps) {
+function Fan({ plan, years }: { plan: DrawnPlan; years: readonly FanYear[] }) {
+  const { shown, say } = plan;
   const { goals, stopsAt, until, retirement, isRetired } = shown;
   const endsAt = retirement?.endsAt;
-  const words = lifePlan.fan;
+  const words = plan.words.lifePlan.fan;
   const named = years.find(({ age }) => age === (isRetired ? shown.age : stopsAt)) ?? years.at(-1);
   const last = years.at(-1);
   if (!named || !last) return null;
-  const rest = endsAt ? words.notEnoughFrom(endsAt) : words.thenAt(short(last.planned), until);
+  const rest = endsAt
+    ? words.notEnoughFrom(endsAt)
+    : words.thenAt(short(last.planned, plan.words), until);
   return (
     <FanChart
-      summary={words.summary(short(named.planned), named.age, rest)}
+      summary={words.summary(short(named.planned, plan.words), named.age, rest)}
       years={years}
       goals={goals.map((goal) => ({
-        label: goalOf(goal, false, say),
+        label: goalOf(goal, false, plan),
         age: goal.age,
         paidShare: goal.isPaid ? 1 : goal.paidShare,
-        text: goalState(goal),
+        text: goalState(goal, plan),
       }))}
       stopsAt={isRetired || stopsAt >= until ? undefined : stopsAt}
       endsAt={endsAt}
       legend={{
-        middle: words.legend.middle(say.amount(shown.paths), short(named.middle), named.age),
-        planned: words.legend.planned(short(named.planned), named.age),
+        middle: words.legend.middle(
+          say.amount(shown.paths),
+          short(named.middle, plan.words),
+          named.age,
+        ),
+        planned: words.legend.planned(short(named.planned, plan.words), named.age),
         band: words.legend.band,
       }}
       table={{ caption: words.caption }}
@@ -135,8 +141,8 @@ function Fan({ shown, years, say }: FanProps) {
   );
 }
 
-function goalState(goal: ShownGoal): string {
-  const { paid, share, nothing } = lifePlan.fan;
+function goalState(goal: ShownGoal, { words }: DrawnPlan): string {
+  const { paid, share, nothing } = words.lifePlan.fan;
   if (goal.isPaid) return paid;
   return percentOf(goal) === 0 ? nothing : share(percentOf(goal));
 }

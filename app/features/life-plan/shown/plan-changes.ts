@@ -9,6 +9,8 @@ import { type Lever, optionsWith } from "#domain/planning/plan/levers.ts";
 import { type PlanOptions, spendingGoalIds } from "#domain/planning/plan/plan-answers.ts";
 import { inflationOf, type Timeline, timelineOf } from "#domain/planning/plan/timeline.ts";
 import { MOST_RUPEES } from "#values/typed-amount.ts";
+import type { PlanQuestion } from "../planner/plan-question.ts";
+import { goals } from "../questions/questions.ts";
 import {
   fieldOfOption,
   laterField,
@@ -20,8 +22,6 @@ import {
   readOptions,
   sizeField,
 } from "./plan-options.ts";
-import type { PlanQuestion } from "./plan-question.ts";
-import { goals } from "./questions.ts";
 
 /** Where a plan with a change is: its address, or for an amount, which no address has, what is posted to it. */
 export type TriedAddress = { href: string; extraMonthly?: number };

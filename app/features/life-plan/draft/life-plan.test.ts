@@ -3,23 +3,18 @@ import { summaryInWords } from "#content/en/plan-life-summary.ts";
 import { drafts } from "#db/schema/drafts.ts";
 import { deleteDraft, purgeDrafts } from "#features/drafts/delete-drafts.server.ts";
 import { findDraft } from "#features/drafts/drafts.server.ts";
-import {
-  changeAnswers,
-  planDraft,
-  saveAnswers,
-  stepForm,
-} from "#features/life-plan/plan-draft.server.ts";
 import { hours, minutes } from "#values/dates.ts";
 import { typed } from "#values/form.ts";
 import { inEnglish } from "#values/say.ts";
-import { testApp } from "../../../tests/app.ts";
-import { ADDRESS } from "../../../tests/cast.ts";
-import { type LifePlanAnswers, noAnswers } from "./answers.ts";
-import { monthOf } from "./month.ts";
-import { AGES, DEPENDENTS } from "./questions.ts";
-import { sumUp } from "./summary.ts";
-import { unreadFields } from "./unread.ts";
-import { unreadMark } from "./unread-mark.ts";
+import { testApp } from "../../../../tests/app.ts";
+import { ADDRESS } from "../../../../tests/cast.ts";
+import { type LifePlanAnswers, noAnswers } from "../questions/answers.ts";
+import { monthOf } from "../questions/month.ts";
+import { AGES, DEPENDENTS } from "../questions/questions.ts";
+import { sumUp } from "../questions/summary.ts";
+import { unreadFields } from "../questions/unread.ts";
+import { unreadMark } from "../questions/unread-mark.ts";
+import { changeAnswers, planDraft, saveAnswers, stepForm } from "./plan-draft.server.ts";
 
 const app = testApp();
 const asha = { hash: "asha", address: ADDRESS };

@@ -10,9 +10,9 @@ import {
 } from "#domain/planning/plan/plan-answers.ts";
 import { parseRupees } from "#values/typed-amount.ts";
 import { readNumber } from "#values/typed-number.ts";
-import type { LifePlanAnswers } from "./answers.ts";
-import { readLoanYear, typedYear } from "./goal-costs.ts";
-import { optionRanges } from "./plan-options.ts";
+import type { LifePlanAnswers } from "../questions/answers.ts";
+import { readLoanYear, typedYear } from "../questions/goal-costs.ts";
+import { optionRanges } from "../questions/option-ranges.ts";
 import {
   COVER,
   EXTRA,
@@ -21,7 +21,7 @@ import {
   payrollFields,
   RETIREMENT_SPEND,
   risks,
-} from "./questions.ts";
+} from "../questions/questions.ts";
 
 /** What a plan is made of. */
 export type PlanQuestion = { answers: PlanAnswers; options: PlanOptions; thisYear: number };

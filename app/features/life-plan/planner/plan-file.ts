@@ -16,7 +16,7 @@ import {
   type OptionName,
   optionNames,
   optionRanges,
-} from "./plan-options.ts";
+} from "../questions/option-ranges.ts";
 
 /** A plan's questions as a file: docs/planning.md names every field. */
 type PlanFile = {

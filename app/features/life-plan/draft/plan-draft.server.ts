@@ -7,9 +7,9 @@ import { sealedJson } from "#platform/sealed-json.server.ts";
 import type { Message } from "#values/message.ts";
 import { accepted, type Outcome } from "#values/outcome.ts";
 import { readNumber } from "#values/typed-number.ts";
-import { fieldsOf, type LifePlanAnswers, noAnswers } from "./answers.ts";
-import { planSteps, type StepKey } from "./questions.ts";
-import { storedText } from "./unread-mark.ts";
+import { fieldsOf, type LifePlanAnswers, noAnswers } from "../questions/answers.ts";
+import { planSteps, type StepKey } from "../questions/questions.ts";
+import { storedText } from "../questions/unread-mark.ts";
 
 const step = z.record(z.string(), z.string());
 const answers = z.object({ risk: step, assets: step, monthly: step, goals: step });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { noAnswers } from "./answers.ts";
+import { planQuestion } from "../planner/plan-question.ts";
+import { noAnswers } from "../questions/answers.ts";
 import { changedFields, tryOf, valuesInUse } from "./plan-changes.ts";
 import { optionsAsFields, planAddress, readOptions } from "./plan-options.ts";
-import { planQuestion } from "./plan-question.ts";
 
 const typed = {
   ...noAnswers,

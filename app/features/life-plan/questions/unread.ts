@@ -3,7 +3,7 @@ import { parseRupees } from "#values/typed-amount.ts";
 import { readNumber } from "#values/typed-number.ts";
 import { fieldsOf, type PlanField, stepFields } from "./answers.ts";
 import { FURTHEST, readGoalYear, readLoanYear } from "./goal-costs.ts";
-import { optionRanges } from "./plan-options.ts";
+import { optionRanges } from "./option-ranges.ts";
 import { LOAN_END, RETIREMENT_SPEND, type StepKey } from "./questions.ts";
 
 /** Why a typed value counts nowhere. */

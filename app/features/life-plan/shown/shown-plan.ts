@@ -6,8 +6,8 @@ import type { CountedRupees } from "#domain/planning/plan/run.ts";
 import { inflationOf, withMovedGoals } from "#domain/planning/plan/timeline.ts";
 import type { FanYear } from "#ui/fan-chart/fan-scale.ts";
 import type { Rupees } from "#values/money.ts";
+import type { PlanQuestion } from "../planner/plan-question.ts";
 import { type TriedAddress, tryOf } from "./plan-changes.ts";
-import type { PlanQuestion } from "./plan-question.ts";
 
 /** A plan as its page shows it: figures by what they are for, shares of 1, ages, and null where nothing can be counted. */
 export type ShownPlan = {

@@ -1,39 +1,39 @@
-import {
-  lifePlan,
-  optionProblems,
-  optionRowWords,
-  optionWords,
-  type PlanSay,
-} from "#content/en/plan-life-plan.ts";
-import { goalQuestions } from "#content/en/plan-life-questions.ts";
+import type { RoomWords } from "#content/words.server.ts";
 import { spendingGoalIds } from "#domain/planning/plan/plan-answers.ts";
-import {
-  fieldOfOption,
-  laterField,
-  type OptionField,
-  type OptionName,
-  type OptionProblem,
-  priceField,
-  sizeField,
-} from "#features/life-plan/plan-options.ts";
-import type { PlanQuestion } from "#features/life-plan/plan-question.ts";
-import { goals as goalKinds } from "#features/life-plan/questions.ts";
-import type { ShownPlan } from "#features/life-plan/shown-plan.ts";
 import { problemsInWords } from "#platform/post.server.ts";
 import type { FormState } from "#values/form.ts";
 import { formatRupees } from "#values/money.ts";
 import { inEnglish } from "#values/say.ts";
+import type { PlanQuestion } from "../planner/plan-question.ts";
+import type { OptionName } from "../questions/option-ranges.ts";
+import { goals as goalKinds } from "../questions/questions.ts";
+import {
+  fieldOfOption,
+  laterField,
+  type OptionField,
+  type OptionProblem,
+  priceField,
+  sizeField,
+} from "./plan-options.ts";
+import type { PlanSay } from "./plan-say.ts";
+import type { ShownPlan } from "./shown-plan.ts";
 
 /** One option of a plan as its form shows it. */
-export type OptionRow = { field: OptionField; label: string; unit?: "%" | undefined; why?: string };
+export type OptionRow = {
+  field: OptionField;
+  label: string;
+  unit?: string | undefined;
+  why?: string;
+};
 
 /** The form's rows: what decides most first. Every goal that was entered may be moved, also one that then counts no more. */
 export function optionRows(
   { retirement }: ShownPlan,
   { answers }: PlanQuestion,
   changed: Record<OptionField, string>,
-  say: PlanSay,
+  { words, say }: { words: RoomWords; say: PlanSay },
 ) {
+  const { goalQuestions, optionRowWords, optionWords } = words;
   const isSum = retirement?.from === "corpus";
   const isShown = (name: OptionName) => changed[fieldOfOption(name)] !== undefined;
   const row = (name: OptionName): OptionRow => ({
@@ -73,6 +73,7 @@ export function changesInWords(
   changed: Record<OptionField, string>,
   { options }: PlanQuestion,
   groups: OptionRows,
+  { lifePlan, optionRowWords }: RoomWords,
 ): string[] {
   const { extraMonthly } = options;
   return [
@@ -90,6 +91,7 @@ export function optionsState(
   typed: Record<OptionField, string>,
   problems: readonly OptionProblem[],
   groups: OptionRows,
+  { optionProblems }: RoomWords,
 ): FormState | undefined {
   if (problems.length === 0) return undefined;
   const rows = Object.values(groups).flat();

@@ -1,4 +1,4 @@
-import { givenWords, lifePlan } from "#content/en/plan-life-plan.ts";
+import type { RoomWords } from "#content/words.server.ts";
 import {
   CASH_RETURN,
   cautiousReturns,
@@ -10,12 +10,15 @@ import {
   PROVIDENT_FUND_RETURN,
 } from "#domain/planning/plan/assumptions.ts";
 import { type RiskCard, riskCards } from "#domain/planning/plan/plan-answers.ts";
-import type { ShownPlan, ShownReading } from "#features/life-plan/shown-plan.ts";
 import { Details } from "#ui/details/details.tsx";
+import type { ShownReading } from "../shown/shown-plan.ts";
+import type { DrawnPlan } from "./words.server.ts";
+
+type GivenProps = Pick<DrawnPlan, "shown" | "words">;
 
 /** What the plan takes as given, what it leaves out, and three readings of the same answers. */
-export function Given({ shown }: { shown: ShownPlan }) {
-  const words = lifePlan.restsOn;
+export function GivenPart({ shown, words: all }: GivenProps) {
+  const words = all.lifePlan.restsOn;
   return (
     <>
       <h3>{words.fixed}</h3>
@@ -29,7 +32,7 @@ export function Given({ shown }: { shown: ShownPlan }) {
           </tr>
         </thead>
         <tbody>
-          {givenRows(shown.risk).map(({ what, used, why }) => (
+          {givenRows(shown.risk, all).map(({ what, used, why }) => (
             <tr key={what}>
               <th scope="row">{what}</th>
               <td>{used}</td>
@@ -39,7 +42,7 @@ export function Given({ shown }: { shown: ShownPlan }) {
         </tbody>
       </table>
       <Details summary={words.readings.heading}>
-        <Readings {...shown} />
+        <Readings shown={shown} words={all} />
       </Details>
       <Details summary={words.notCounted}>
         <ul>
@@ -57,7 +60,7 @@ export function Given({ shown }: { shown: ShownPlan }) {
   );
 }
 
-function Readings({ readings, risk, until }: Pick<ShownPlan, "readings" | "risk" | "until">) {
+function Readings({ shown: { readings, risk, until }, words: { lifePlan } }: GivenProps) {
   const words = lifePlan.restsOn.readings;
   const { returnPct, lossPct } = riskCards[risk];
   const lasts = ({ endsAt }: ShownReading) =>
@@ -95,8 +98,7 @@ function Readings({ readings, risk, until }: Pick<ShownPlan, "readings" | "risk"
   );
 }
 
-function givenRows(risk: RiskCard) {
-  const words = givenWords;
+function givenRows(risk: RiskCard, { givenWords: words }: RoomWords) {
   const { equity, debt, gold, nps } = cautiousReturns(risk);
   const mix = mixes[risk];
   return [

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { makeLifePlan } from "#domain/planning/plan/plan.ts";
 import { openThread } from "#platform/thread.server.ts";
-import { testApp } from "../../../tests/app.ts";
-import { noAnswers } from "./answers.ts";
+import { testApp } from "../../../../tests/app.ts";
+import { noAnswers } from "../questions/answers.ts";
 import { type PlanQuestion, planQuestion } from "./plan-question.ts";
 import { isPlanned, planOf } from "./planner.server.ts";
 

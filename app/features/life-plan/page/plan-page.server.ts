@@ -1,46 +1,41 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { plans } from "#content/catalogue.ts";
-import { limitWords } from "#content/en/fields.ts";
-import { ageText } from "#content/en/plan-life-choices.ts";
-import { leverWords, lifePlan, type PlanSay } from "#content/en/plan-life-plan.ts";
-import { amountQuestions, goalLabel } from "#content/en/plan-life-questions.ts";
-import { summaryInWords, unreadInWords } from "#content/en/plan-life-summary.ts";
+import type { RoomWords } from "#content/words.server.ts";
 import { PLAN_VERSION } from "#domain/planning/plan/assumptions.ts";
 import type { PlanOptions } from "#domain/planning/plan/plan-answers.ts";
 import type { Draft } from "#features/drafts/drafts.server.ts";
-import type { LifePlanAnswers } from "#features/life-plan/answers.ts";
-import { typedYear } from "#features/life-plan/goal-costs.ts";
-import { AGE_FORM, AMOUNTS_FORM, LIFE, planAmounts } from "#features/life-plan/plan-amounts.ts";
-import { changedFields, valuesInUse } from "#features/life-plan/plan-changes.ts";
-import { changeAnswers, isOfMinor } from "#features/life-plan/plan-draft.server.ts";
-import {
-  type OptionField,
-  type OptionProblem,
-  optionFields,
-  planAddress,
-  readOptions,
-} from "#features/life-plan/plan-options.ts";
-import { type PlanQuestion, planQuestion } from "#features/life-plan/plan-question.ts";
-import { isPlanned, planOf } from "#features/life-plan/planner.server.ts";
-import { AGES, EXTRA, LOAN_END, planSteps } from "#features/life-plan/questions.ts";
-import { shownPlan } from "#features/life-plan/shown-plan.ts";
-import { type Summary, sumUp } from "#features/life-plan/summary.ts";
-import type { UnreadField } from "#features/life-plan/unread.ts";
-import { browserOf, findBrowser } from "#platform/browser.server.ts";
-import { readPost, waitForTurn } from "#platform/post.server.ts";
+import { wordsOf } from "#features/words/words-of.server.ts";
+import { findBrowser } from "#platform/browser.server.ts";
+import { waitForTurn } from "#platform/post.server.ts";
 import { appOf, giveWay } from "#platform/request.server.ts";
 import { forPage } from "#ui/drawn.server.ts";
 import { dayInIndia, formatDay, formatMoment } from "#values/dates.ts";
 import { readQuery } from "#values/form.ts";
 import { inWords } from "#values/message.ts";
 import { formatAmount } from "#values/money.ts";
-import { refused } from "#values/outcome.ts";
 import { inEnglish } from "#values/say.ts";
-import { parseRupees } from "#values/typed-amount.ts";
-import { drawPlan } from "./drawn/draw-plan.server.tsx";
-import type { Tried } from "./drawn/words.server.ts";
-import { changesInWords, optionRows, optionsState } from "./option-rows.server.ts";
+import { isOfMinor } from "../draft/plan-draft.server.ts";
+import { drawPlan } from "../drawn/draw-plan.server.tsx";
+import type { Tried } from "../drawn/words.server.ts";
+import { type PlanQuestion, planQuestion } from "../planner/plan-question.ts";
+import { isPlanned, planOf } from "../planner/planner.server.ts";
+import type { LifePlanAnswers } from "../questions/answers.ts";
+import { typedYear } from "../questions/goal-costs.ts";
+import { AGES, EXTRA, LOAN_END } from "../questions/questions.ts";
+import { type Summary, sumUp } from "../questions/summary.ts";
+import { changesInWords, optionRows, optionsState } from "../shown/option-rows.server.ts";
+import { LIFE, planAmounts } from "../shown/plan-amounts.ts";
+import { changedFields, valuesInUse } from "../shown/plan-changes.ts";
+import {
+  type OptionField,
+  type OptionProblem,
+  optionFields,
+  planAddress,
+  readOptions,
+} from "../shown/plan-options.ts";
+import type { PlanSay } from "../shown/plan-say.ts";
+import { shownPlan } from "../shown/shown-plan.ts";
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 type Loaded = Pick<Draft<LifePlanAnswers>, "answers" | "expiresAt" | "personId"> & {
@@ -59,9 +54,11 @@ const optionQuery = Object.fromEntries(optionFields.map((field) => [field, ONE_L
 export async function loadPlan(asking: Asked, draft: Loaded) {
   const { request, context } = asking;
   const app = appOf(context);
+  const words = wordsOf(context);
   const { answers, thisYear } = draft;
   const plain = planQuestion(withoutExtra(answers), {}, thisYear);
-  if (!plain) return { kind: "ageless" as const, ...pageOf(asking, draft), ages: ageChoices() };
+  if (!plain)
+    return { kind: "ageless" as const, ...pageOf(asking, draft), ages: ageChoices(words) };
 
   const query = readQuery(new URL(request.url).searchParams, optionQuery);
   const { options, typed, problems } = readOptions(query);
@@ -78,12 +75,12 @@ export async function loadPlan(asking: Asked, draft: Loaded) {
   const page = pageOf(asking, draft);
   if (plan === "busy" || before === "busy") return { kind: "busy" as const, ...page };
 
-  const say = planSay(answers);
+  const say = planSay(answers, words);
   const shown = shownPlan(plan, asked, plain);
-  const rows = optionRows(shown, plain, changed, say);
+  const rows = optionRows(shown, plain, changed, { words, say });
   const tried: Tried | undefined = isTried
     ? {
-        changes: changesInWords(changed, asked, rows),
+        changes: changesInWords(changed, asked, rows, words),
         coveredBefore: before.levers.covered,
         lastsBefore: shareOf(before.monteCarlo.planned.goals.retirement),
       }
@@ -94,9 +91,10 @@ export async function loadPlan(asking: Asked, draft: Loaded) {
   );
   const markup = drawPlan({
     shown,
+    words,
     say,
     tried,
-    missing: summaryInWords({ ...summary, missing: empty }, inEnglish).missing,
+    missing: words.summaryInWords({ ...summary, missing: empty }, inEnglish).missing,
     unread: page.entered.unread,
     draftEnds: page.draftEnds,
   });
@@ -108,15 +106,15 @@ export async function loadPlan(asking: Asked, draft: Loaded) {
     isTried,
     rows,
     used,
-    optionsState: optionsState(used, problems, rows),
-    amounts: amountsTyped(answers),
-    stamp: lifePlan.restsOn.stamp(
+    optionsState: optionsState(used, problems, rows, words),
+    amounts: amountsTyped(answers, words),
+    stamp: words.lifePlan.restsOn.stamp(
       PLAN_VERSION,
       plan.seed,
       formatAmount(plan.paths),
       formatDay(dayInIndia(app.clock.now())),
     ),
-    biggest: shown.levers[0] && inWords(leverWords, shown.levers[0].lever, say),
+    biggest: shown.levers[0] && inWords(words.leverWords, shown.levers[0].lever, say),
   };
 }
 
@@ -124,7 +122,7 @@ export async function loadPlan(asking: Asked, draft: Loaded) {
 function pageOf({ request, context }: Asked, { answers, thisYear, expiresAt, personId }: Loaded) {
   const [premium] = plans["premium-plan"].lines;
   return {
-    entered: summaryInWords(summaryOf(answers, thisYear), inEnglish),
+    entered: wordsOf(context).summaryInWords(summaryOf(answers, thisYear), inEnglish),
     premium,
     account: accountOf(personId, findBrowser(request, context)?.personId),
     isMinor: isOfMinor(answers),
@@ -173,12 +171,12 @@ function accountOf(owner: string | null, person: string | undefined): "none" | "
   return owner === person ? "has" : "asks";
 }
 
-function ageChoices() {
+function ageChoices({ ageText }: RoomWords) {
   return AGES.map((age) => ({ value: String(age), label: ageText(age) }));
 }
 
 /** Goals by what the person calls them. */
-function planSay({ goals }: LifePlanAnswers): PlanSay {
+function planSay({ goals }: LifePlanAnswers, { goalLabel }: RoomWords): PlanSay {
   const called = (id: string) => goals[`${id}-name`] ?? "";
   const goal: PlanSay["goal"] = (id) => goalLabel({ id, called: called(id) });
   return {
@@ -204,56 +202,10 @@ function shareOf(chance: { paths: number; of: number } | undefined): number | un
   return chance && chance.paths / chance.of;
 }
 
-function amountsTyped(answers: LifePlanAnswers) {
+function amountsTyped(answers: LifePlanAnswers, { amountQuestions }: RoomWords) {
   return planAmounts.map(({ field, step }) => ({
     field,
     ...amountQuestions[field],
     typed: answers[step][field] ?? "",
   }));
-}
-
-const amountText = z.string().trim().max(40).exactOptional();
-const amountsForm = z.object(
-  Object.fromEntries(planAmounts.map(({ field }) => [field, amountText])),
-);
-const ageForm = z.object({ age: z.string().trim().max(3) });
-
-/** Saves what is posted on the plan's page, and leads back to it; to the first step where the draft is gone. */
-export async function changePlan(asked: Asked) {
-  const { request, context } = asked;
-  const post = await readPost(asked, limitWords);
-  const { browser, headers } = browserOf(request, context);
-  const app = appOf(context);
-  const led = (to: string) => redirect(to, { status: 303, headers });
-  if (post.form === AGE_FORM) {
-    const read = post.read(ageForm);
-    if (!read.ok) return post.refuse(read);
-    const isThere = await changeAnswers(app, browser, { risk: read.value });
-    return led(isThere ? planAddress({}) : START);
-  }
-  if (post.form !== AMOUNTS_FORM) return led(planAddress({}));
-  const read = post.read(amountsForm);
-  if (!read.ok) return post.refuse(read);
-  const typed: Record<string, string | undefined> = read.value;
-  const unread = planAmounts
-    .filter(({ field }) => typed[field] && parseRupees(typed[field]) === undefined)
-    .map(({ field }): UnreadField => ({ field, message: { id: "amountUnread" } }));
-  if (unread.length > 0) return post.refuse(refused(unreadInWords(unread, inEnglish)));
-  const ofStep = (step: "monthly" | "assets"): Record<string, string> => {
-    const own = planAmounts.filter((amount) => amount.step === step);
-    const sent = own.flatMap(({ field }) =>
-      typed[field] === undefined ? [] : [[field, typed[field]]],
-    );
-    return Object.fromEntries(sent);
-  };
-  const amounts = { monthly: ofStep("monthly"), assets: ofStep("assets") };
-  if (!(await changeAnswers(app, browser, amounts))) return led(START);
-  return led(`${post.intent === "reset" ? planAddress({}) : placeOf(request)}#${LIFE}`);
-}
-
-const START = planSteps[0].path;
-
-/** The page itself, with the options of its address. */
-function placeOf(request: Request): string {
-  return `/PlanGoals${new URL(request.url).search}`;
 }

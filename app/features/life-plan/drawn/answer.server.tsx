@@ -1,9 +1,7 @@
-import { lifePlanPage } from "#content/en/plan-life-page.ts";
-import { flagWords, lifePlan, type PlanSay } from "#content/en/plan-life-plan.ts";
 import type { PlanFlag } from "#domain/planning/plan/flags.ts";
-import type { ShownGoal, ShownPlan } from "#features/life-plan/shown-plan.ts";
 import { Hundred } from "#ui/hundred/hundred.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
+import type { ShownGoal } from "../shown/shown-plan.ts";
 import {
   coveredInWords,
   coveredText,
@@ -13,20 +11,26 @@ import {
   type Tried,
 } from "./words.server.ts";
 
-export function Answer({ shown, say, tried, draftEnds }: DrawnPlan) {
+export function AnswerPart(plan: DrawnPlan) {
+  const { shown, words, say, tried, draftEnds } = plan;
+  const { flagWords, lifePlan, lifePlanPage } = words;
   const { covered, flags } = shown;
   const has = (id: PlanFlag["id"]) => flags.some((flag) => flag.id === id);
   return (
     <>
       {has("minor") && <p className="plan-minor">{lifePlanPage.minor(draftEnds)}</p>}
       <h1>
-        {covered === null ? nothingToCover(has("noExpenses")) : <Headline covered={covered} />}
+        {covered === null ? (
+          nothingToCover(has("noExpenses"), plan)
+        ) : (
+          <Headline covered={covered} words={words} />
+        )}
       </h1>
-      {tried && <Changes {...tried} />}
-      <OfHundred shown={shown} say={say} />
+      {tried && <Changes {...tried} words={words} />}
+      <OfHundred {...plan} />
       <div className="plan-answer-words">
         <div>
-          {[sentences(shown, say).join(" "), runsSentence(shown)].map(
+          {[sentences(plan).join(" "), runsSentence(plan)].map(
             (text) =>
               text && (
                 <p key={text} className="lead">
@@ -53,24 +57,24 @@ export function Answer({ shown, say, tried, draftEnds }: DrawnPlan) {
 }
 
 /** What was changed on this page, said before the figures that follow from it. */
-function Changes({ changes, coveredBefore }: Tried) {
-  const { withChanges, before } = lifePlan.tried;
+function Changes({ changes, coveredBefore, words }: Tried & Pick<DrawnPlan, "words">) {
+  const { withChanges, before } = words.lifePlan.tried;
   return (
     <p className="plan-changes">
       {withChanges(changes.join(" · "))}{" "}
-      {coveredBefore !== null && before(coveredText(coveredBefore))}
+      {coveredBefore !== null && before(coveredText(coveredBefore, words))}
     </p>
   );
 }
 
-function nothingToCover(isWithoutExpenses: boolean): string {
-  const { noExpenses, nothingNeeded } = lifePlan.headline;
+function nothingToCover(isWithoutExpenses: boolean, { words }: DrawnPlan): string {
+  const { noExpenses, nothingNeeded } = words.lifePlan.headline;
   return isWithoutExpenses ? noExpenses : nothingNeeded;
 }
 
-function Headline({ covered }: { covered: number }) {
-  const { before, after } = lifePlan.headline;
-  const { about, rupees } = coveredInWords(covered);
+function Headline({ covered, words }: { covered: number } & Pick<DrawnPlan, "words">) {
+  const { before, after } = words.lifePlan.headline;
+  const { about, rupees } = coveredInWords(covered, words);
   return (
     <>
       {before}
@@ -81,7 +85,7 @@ function Headline({ covered }: { covered: number }) {
   );
 }
 
-function OfHundred({ shown, say }: Pick<DrawnPlan, "shown" | "say">) {
+function OfHundred({ shown, words: { lifePlan }, say }: DrawnPlan) {
   const { hundred, goals, retirement, isRetired, needsMoneyWhileWorking } = shown;
   if (!hundred) return null;
   const parts = hundred.map(({ name, there, of }) => {
@@ -93,28 +97,32 @@ function OfHundred({ shown, say }: Pick<DrawnPlan, "shown" | "say">) {
     const year = goals.find(({ id }) => id === name)?.year;
     return { label: say.goal(name), there, of, note: year === undefined ? "" : String(year) };
   });
-  const words = parts.map(({ label, there, of }) => lifePlan.hundredPart(label, there, of));
+  const texts = parts.map(({ label, there, of }) => lifePlan.hundredPart(label, there, of));
   const there = hundred.reduce((sum, part) => sum + part.there, 0);
-  return <Hundred parts={parts} sum={lifePlan.hundred(there, say.list(words))} />;
+  return <Hundred parts={parts} sum={lifePlan.hundred(there, say.list(texts))} />;
 }
 
 /** What is paid and how far, goals by their year and then living. */
-function sentences(shown: ShownPlan, say: PlanSay): string[] {
-  const { goals } = shown;
+function sentences(plan: DrawnPlan): string[] {
+  const {
+    shown: { goals },
+    words: { lifePlan },
+    say,
+  } = plan;
   const isPaid = goals.filter((goal) => goal.isPaid);
   const isUnpaid = goals.filter((goal) => !goal.isPaid && percentOf(goal) === 0);
   const isPartly = goals.filter((goal) => !goal.isPaid && percentOf(goal) > 0);
   const all = (some: readonly ShownGoal[]) =>
-    say.and(some.map((goal, at) => goalOf(goal, at > 0, say)));
+    say.and(some.map((goal, at) => goalOf(goal, at > 0, plan)));
   return [
     ...(isPaid.length > 0 ? [lifePlan.paid(all(isPaid), isPaid.length)] : []),
-    ...isPartly.map((goal) => lifePlan.partly(goalOf(goal, false, say), percentOf(goal))),
+    ...isPartly.map((goal) => lifePlan.partly(goalOf(goal, false, plan), percentOf(goal))),
     ...(isUnpaid.length > 0 ? [lifePlan.unpaid(all(isUnpaid), isUnpaid.length)] : []),
-    ...livingSentences(shown),
+    ...livingSentences(plan),
   ];
 }
 
-function livingSentences(shown: ShownPlan): string[] {
+function livingSentences({ shown, words: { lifePlan } }: DrawnPlan): string[] {
   const { crunchAt, retirement, isRetired, stopsAt, until } = shown;
   const { lasts } = lifePlan;
   const crunch = crunchAt === undefined ? [] : [lasts.crunch(crunchAt)];
@@ -125,7 +133,8 @@ function livingSentences(shown: ShownPlan): string[] {
   return [...crunch, endsAt > stopsAt ? lasts.retirement(stopsAt, endsAt) : lasts.nothing(stopsAt)];
 }
 
-function runsSentence({ lasts, everything, until, goals }: ShownPlan): string | undefined {
+function runsSentence({ shown, words: { lifePlan } }: DrawnPlan): string | undefined {
+  const { lasts, everything, until, goals } = shown;
   if (lasts !== undefined) return lifePlan.runs(lasts, until);
   return goals.length > 0 ? lifePlan.runsOfGoals(everything) : undefined;
 }

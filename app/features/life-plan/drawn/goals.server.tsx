@@ -1,12 +1,11 @@
-import { lifePlan, type PlanSay } from "#content/en/plan-life-plan.ts";
-import { chanceOf100 } from "#content/en/ui/chance.ts";
-import type { ShownGoal, ShownPlan, ShownRetirement } from "#features/life-plan/shown-plan.ts";
+import type { RoomWords } from "#content/words.server.ts";
 import { LastingChart } from "#ui/lasting-chart/lasting-chart.tsx";
-import { type DrawnPlan, exact, percentOf } from "./words.server.ts";
+import type { ShownGoal, ShownRetirement } from "../shown/shown-plan.ts";
+import { type DrawnPlan, exact, type PlanVoice, percentOf } from "./words.server.ts";
 
-export function Goals({ shown, say }: DrawnPlan) {
-  const { goals, retirement } = shown;
-  const words = lifePlan.goals;
+export function GoalsPart(plan: DrawnPlan) {
+  const { goals, retirement } = plan.shown;
+  const words = plan.words.lifePlan.goals;
   const firstShort = goals.findIndex(({ more }) => more !== 0);
   return (
     <>
@@ -24,28 +23,24 @@ export function Goals({ shown, say }: DrawnPlan) {
               key={goal.id}
               goal={goal}
               isOnTop={firstShort !== -1 && firstShort < index}
-              say={say}
+              voice={plan}
             />
           ))}
           {retirement && (
-            <RetirementCard
-              shown={shown}
-              retirement={retirement}
-              isOnTop={firstShort !== -1}
-              say={say}
-            />
+            <RetirementCard plan={plan} retirement={retirement} isOnTop={firstShort !== -1} />
           )}
         </ul>
       </section>
-      <Lasting shown={shown} say={say} />
+      <Lasting {...plan} />
     </>
   );
 }
 
-type GoalCardProps = { goal: ShownGoal; isOnTop: boolean; say: PlanSay };
+type GoalCardProps = { goal: ShownGoal; isOnTop: boolean; voice: PlanVoice };
 
-function GoalCard({ goal, isOnTop, say }: GoalCardProps) {
-  const words = lifePlan.goals;
+function GoalCard({ goal, isOnTop, voice }: GoalCardProps) {
+  const { words: all, say } = voice;
+  const words = all.lifePlan.goals;
   const { present, cost, isPaid } = goal;
   return (
     <Card
@@ -55,40 +50,39 @@ function GoalCard({ goal, isOnTop, say }: GoalCardProps) {
       paidShare={isPaid ? 1 : goal.paidShare}
       pairs={[
         ...(present === undefined ? [] : [[words.today, say.rupees(present)] as const]),
-        [goal.isOwnCost ? words.own : words.inItsYear(goal.inflationPct), exact(cost, say)],
-        [words.paid, paidText(goal)],
-        ...(isPaid ? [] : [[words.short, exact(goal.short, say)] as const]),
-        [words.runs, chanceOf100(goal.chance)],
+        [goal.isOwnCost ? words.own : words.inItsYear(goal.inflationPct), exact(cost, voice)],
+        [words.paid, paidText(goal, all)],
+        ...(isPaid ? [] : [[words.short, exact(goal.short, voice)] as const]),
+        [words.runs, all.chanceOf100(goal.chance)],
       ]}
-      more={moreText({ ...goal, isOnTop }, say)}
+      more={moreText({ ...goal, isOnTop }, voice)}
     />
   );
 }
 
-function paidText(goal: ShownGoal): string {
+function paidText(goal: ShownGoal, { lifePlan }: RoomWords): string {
   if (goal.isPaid) return lifePlan.goals.all;
   return percentOf(goal) === 0 ? lifePlan.goals.nothing : `${percentOf(goal)}%`;
 }
 
 type MoreProps = Pick<ShownGoal, "more"> & { isDueNow?: boolean; isOnTop: boolean };
 
-function moreText({ more, isDueNow = false, isOnTop }: MoreProps, say: PlanSay): string {
+function moreText(
+  { more, isDueNow = false, isOnTop }: MoreProps,
+  { words: { lifePlan }, say }: PlanVoice,
+): string {
   const words = lifePlan.goals;
   if (more === 0) return words.enough;
   if (more === null) return isDueNow ? words.dueNow : words.impossible;
   return isOnTop ? words.moreOnTop(say.rupees(more)) : words.more(say.rupees(more));
 }
 
-type RetirementCardProps = {
-  shown: ShownPlan;
-  retirement: ShownRetirement;
-  isOnTop: boolean;
-  say: PlanSay;
-};
+type RetirementCardProps = { plan: DrawnPlan; retirement: ShownRetirement; isOnTop: boolean };
 
-function RetirementCard({ shown, retirement, isOnTop, say }: RetirementCardProps) {
+function RetirementCard({ plan, retirement, isOnTop }: RetirementCardProps) {
+  const { lifePlan, chanceOf100 } = plan.words;
   const words = lifePlan.goals;
-  const { stopsAt, until, isRetired, thisYear } = shown;
+  const { until, isRetired, thisYear } = plan.shown;
   const { monthlyToday, endsAt, shortToday, chance, year, paidShare } = retirement;
   return (
     <Card
@@ -97,21 +91,22 @@ function RetirementCard({ shown, retirement, isOnTop, say }: RetirementCardProps
       size={1}
       paidShare={paidShare}
       pairs={[
-        [words.monthly, exact(monthlyToday, say)],
-        [words.lasts, lastsText(stopsAt, endsAt, until)],
-        ...(endsAt === undefined ? [] : [[words.shortToday, exact(shortToday, say)] as const]),
+        [words.monthly, exact(monthlyToday, plan)],
+        [words.lasts, lastsText(plan, endsAt)],
+        ...(endsAt === undefined ? [] : [[words.shortToday, exact(shortToday, plan)] as const]),
         [words.runsTo(until), chanceOf100(chance)],
       ]}
       more={
         retirement.more === null
           ? words.impossibleLiving
-          : moreText({ more: retirement.more, isOnTop }, say)
+          : moreText({ more: retirement.more, isOnTop }, plan)
       }
     />
   );
 }
 
-function lastsText(from: number, endsAt: number | undefined, until: number): string {
+function lastsText({ shown, words: { lifePlan } }: DrawnPlan, endsAt: number | undefined): string {
+  const { stopsAt: from, until } = shown;
   const words = lifePlan.goals;
   if (endsAt === undefined) return words.lastsAll(from, until);
   return endsAt <= from ? words.lastsNot : words.lastsTo(from, endsAt);
@@ -155,8 +150,9 @@ function share(of: number): string {
   return `${Math.round(of * 10_000) / 100}%`;
 }
 
-function Lasting({ shown, say }: Pick<DrawnPlan, "shown" | "say">) {
-  const { retirement, until } = shown;
+function Lasting(plan: DrawnPlan) {
+  const { retirement, until } = plan.shown;
+  const { lifePlan, chanceOf100 } = plan.words;
   const words = lifePlan.lasting;
   if (!retirement) {
     return (
@@ -168,14 +164,14 @@ function Lasting({ shown, say }: Pick<DrawnPlan, "shown" | "say">) {
   }
   const { monthlyToday, from, lasting } = retirement;
   const half = lasting.find((year) => year.share < 0.5)?.age;
-  const amount = exact(monthlyToday, say);
+  const amount = exact(monthlyToday, plan);
   const last = chanceOf100(lasting.at(-1)?.share ?? 0);
   return (
     <section className="plan-part">
       <h2>{words.heading}</h2>
       <p>
         {from === "expenses" ? words.fromExpenses(amount) : words.fromCorpus(amount)}{" "}
-        {earliestText(shown)}
+        {earliestText(plan)}
       </p>
       <LastingChart
         summary={words.summary(half, last, until)}
@@ -189,7 +185,8 @@ function Lasting({ shown, say }: Pick<DrawnPlan, "shown" | "say">) {
 }
 
 /** From when on the planned course is enough; without an age where moving it alone does not help. */
-function earliestText({ retirement, stopsAt, isRetired, age, crunchAt }: ShownPlan): string {
+function earliestText({ shown, words: { lifePlan } }: DrawnPlan): string {
+  const { retirement, stopsAt, isRetired, age, crunchAt } = shown;
   const words = lifePlan.lasting;
   const { endsAt, earliest } = retirement ?? {};
   if (isRetired) return endsAt === undefined ? words.retiredEnough : words.retiredShort;

@@ -1,12 +1,12 @@
-import { leverWords, lifePlan, type PlanSay } from "#content/en/plan-life-plan.ts";
-import { AMOUNTS_FORM, LIFE } from "#features/life-plan/plan-amounts.ts";
-import { EXTRA } from "#features/life-plan/questions.ts";
-import type { ShownLever } from "#features/life-plan/shown-plan.ts";
+import type { RoomWords } from "#content/words.server.ts";
 import { inWords } from "#values/message.ts";
-import { coveredInWords, type DrawnPlan } from "./words.server.ts";
+import { EXTRA } from "../questions/questions.ts";
+import { AMOUNTS_FORM, LIFE } from "../shown/plan-amounts.ts";
+import type { ShownLever } from "../shown/shown-plan.ts";
+import { coveredInWords, type DrawnPlan, type PlanVoice } from "./words.server.ts";
 
-export function Levers({ shown: { levers, covered, until }, say }: DrawnPlan) {
-  const { heading, lead, none } = lifePlan.levers;
+export function LeversPart({ shown: { levers, covered, until }, words, say }: DrawnPlan) {
+  const { heading, lead, none } = words.lifePlan.levers;
   if (covered === null) return null;
   return (
     <>
@@ -16,8 +16,8 @@ export function Levers({ shown: { levers, covered, until }, say }: DrawnPlan) {
         <ol className="levers">
           {levers.map((lever) => (
             <LeverRow
-              key={inWords(leverWords, lever.lever, say)}
-              {...{ lever, covered, until, say }}
+              key={inWords(words.leverWords, lever.lever, say)}
+              {...{ lever, covered, until, words, say }}
             />
           ))}
         </ol>
@@ -26,19 +26,19 @@ export function Levers({ shown: { levers, covered, until }, say }: DrawnPlan) {
   );
 }
 
-type LeverRowProps = { lever: ShownLever; covered: number; until: number; say: PlanSay };
+type LeverRowProps = PlanVoice & { lever: ShownLever; covered: number; until: number };
 
-function LeverRow({ lever: shown, covered, until, say }: LeverRowProps) {
+function LeverRow({ lever: shown, covered, until, words: all, say }: LeverRowProps) {
   const { lever, lasts, to } = shown;
-  const words = lifePlan.levers;
-  const name = inWords(leverWords, lever, say);
+  const words = all.lifePlan.levers;
+  const name = inWords(all.leverWords, lever, say);
   const button = (
     <>
       {words.tryIt}
       <span className="visually-hidden">: {name}</span>
     </>
   );
-  const [before, after] = rupeesOf(covered, shown.covered);
+  const [before, after] = rupeesOf([covered, shown.covered], all);
   return (
     <li className="lever">
       <strong className="lever-name">{name}</strong>
@@ -78,8 +78,8 @@ function LeverRow({ lever: shown, covered, until, say }: LeverRowProps) {
 }
 
 /** Whole rupees of a hundred, or with a decimal where whole ones would be the same. */
-function rupeesOf(...amounts: [number, number]): [string, string] {
-  const [one, other] = amounts.map((amount) => coveredInWords(amount).rupees);
+function rupeesOf(amounts: [number, number], words: RoomWords): [string, string] {
+  const [one, other] = amounts.map((amount) => coveredInWords(amount, words).rupees);
   if (one !== other) return [one ?? "", other ?? ""];
   const [before, after] = amounts.map((amount) => `₹${amount.toFixed(1)}`);
   return [before ?? "", after ?? ""];
