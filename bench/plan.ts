@@ -43,6 +43,7 @@ const answers: PlanAnswers = {
   monthly: {
     salary: 165_000,
     business: 0,
+    partner: 0,
     otherIncome: 5_000,
     household: 62_000,
     emis: 21_500,

@@ -34,6 +34,7 @@ const retirement = fc.oneof(
       {
         year: fc.integer({ min: THIS_YEAR, max: THIS_YEAR + 45 }),
         present: rupees(40_000_000),
+        monthly: rupees(100_000),
       },
       { requiredKeys: [] },
     ),
@@ -68,6 +69,7 @@ const answers: fc.Arbitrary<PlanAnswers> = fc.record({
   monthly: fc.record({
     salary: rupees(400_000),
     business: rupees(100_000),
+    partner: rupees(60_000),
     otherIncome: rupees(40_000),
     household: rupees(150_000),
     emis: rupees(80_000),
@@ -92,6 +94,11 @@ const options: fc.Arbitrary<PlanOptions> = fc.record(
     loanEndYear: fc.integer({ min: THIS_YEAR, max: THIS_YEAR + 25 }),
     epfMonthly: rupees(40_000),
     npsMonthly: rupees(15_000),
+    partnerEndYear: fc.integer({ min: THIS_YEAR - 1, max: THIS_YEAR + 25 }),
+    npsStartYear: fc.integer({ min: THIS_YEAR - 30, max: THIS_YEAR }),
+    npsGovernment: fc.boolean(),
+    npsAge: fc.integer({ min: 55, max: 90 }),
+    pfPaysGoals: fc.boolean(),
   },
   { requiredKeys: [] },
 );

@@ -213,6 +213,10 @@ export const flagWords: Words<PlanFlags, PlanSay> = {
   workIncomeNotCounted: "Your salary or business is not counted: in this plan, work has stopped.",
   pfNotEntered:
     "What you and your employer pay into your provident fund each month is not entered. It would add to retirement.",
+  partnerNotCounted:
+    "A partner’s pay is not counted: enter the year in which it stops, if that is still to come.",
+  sumIsSmall: "The sum for retirement is less than five years of what you spend. Is it a month’s?",
+  sumLeftOut: "The sum on your retirement card is not counted: the amount a month takes its place.",
   noExpenses: "Retirement cannot be judged without what you spend.",
   retirementBeyond: "Work goes on to the last year of this plan: there is no retirement in it.",
   incomplete: ({ goal }, say) =>
@@ -261,6 +265,18 @@ export const optionWords: Readonly<Record<OptionName, { label: string; unit?: "%
     loanEndYear: {
       label: otherQuestions.loanEndYear.label,
       why: otherQuestions.loanEndYear.hint,
+    },
+    partnerEndYear: {
+      label: otherQuestions.partnerEndYear.label,
+      why: otherQuestions.partnerEndYear.hint,
+    },
+    npsStartYear: {
+      label: otherQuestions.npsStartYear.label,
+      why: otherQuestions.npsStartYear.hint,
+    },
+    npsAge: {
+      label: "NPS is paid out at",
+      why: "When work stops, not before 60 or 15 years in it. It may stay until 85.",
     },
     inflationPct: {
       label: "Prices rise a year",

@@ -1,11 +1,11 @@
 import type { GoalId, GoalName } from "#domain/planning/plan/plan-answers.ts";
 import type {
   AmountField,
-  LOAN_END,
   MonthlyGroup,
   RETIREMENT_SPEND,
   Risk,
   StepKey,
+  YEAR_FIELDS,
 } from "#features/life-plan/questions/questions.ts";
 
 export const stepNames: Readonly<Record<StepKey, string>> = {
@@ -39,7 +39,11 @@ export const amountQuestions: Readonly<Record<AmountField, { label: string; hint
   otherCover: { label: "Other life cover", hint: "What term insurance pays out on a death." },
   salary: { label: "Salary income", hint: "After tax, as it reaches your account." },
   business: { label: "Business income" },
-  otherIncome: { label: "Other income" },
+  partner: {
+    label: "A spouse’s or partner’s pay",
+    hint: "After tax, as it reaches the account.",
+  },
+  otherIncome: { label: "Other income", hint: "Rent or pension: goes on after work stops." },
   household: { label: "Household expenses" },
   emis: { label: "Loan EMIs" },
   otherExpenses: { label: "Other monthly expenses" },
@@ -58,6 +62,10 @@ export const amountQuestions: Readonly<Record<AmountField, { label: string; hint
     hint: "Your part and your employer’s together.",
   },
   extraMonthly: { label: "Extra saved a month" },
+  "retirement-monthly": {
+    label: "A month, at today’s prices",
+    hint: "What a month should cost once you stop working. Empty: what you spend today.",
+  },
 };
 
 export const monthlyLegends: Readonly<Record<MonthlyGroup, string>> = {
@@ -84,8 +92,16 @@ export function goalLabel({ id, called }: { id: GoalId; called: string }): strin
 
 /** Questions beside the amounts and the goals. */
 export const otherQuestions: Readonly<
-  Record<typeof LOAN_END | typeof RETIREMENT_SPEND, { label: string; hint: string }>
+  Record<(typeof YEAR_FIELDS)[number] | typeof RETIREMENT_SPEND, { label: string; hint: string }>
 > = {
+  partnerEndYear: {
+    label: "Year in which it stops",
+    hint: "Empty: as long as you work.",
+  },
+  npsStartYear: {
+    label: "Year you joined NPS",
+    hint: "After 15 years in it, it can be paid out before 60.",
+  },
   loanEndYear: {
     label: "Year of the last EMI",
     hint: "Empty: 15 years from now, or when work stops if that is sooner.",

@@ -1,5 +1,5 @@
 import { MONTHS_EARNED } from "../deposits.ts";
-import { type RiskCard, riskCards } from "./plan-answers.ts";
+import { type RiskCard, riskCards, type SpendingGoal } from "./plan-answers.ts";
 
 /**
  * What a plan takes as given, as of November 2026. "Convention" marks what neither the law nor a market sets; where
@@ -25,7 +25,7 @@ export const EMERGENCY_MONTHS = 6;
 /** Where more than half of the income is from a business. */
 export const EMERGENCY_MONTHS_BUSINESS = 9;
 /** Of the model: a figure that changes for the same answers and seed needs a new one. */
-export const PLAN_VERSION = 1;
+export const PLAN_VERSION = 2;
 export const SEED = 1;
 export const PATHS = 10_000;
 /** Levers and the saving for a chance of 80 are tried on so many; a preview too. */
@@ -127,31 +127,32 @@ export const GAINS_TAX = 0.13;
 /** The same sections: gains of shares that are free in a year, rupees. */
 export const GAINS_FREE = 1_25_000;
 
-/** The new regime of Tax Year 2026-27: up to so many rupees a year the marginal rate with 4 % cess; ≤ 12 lakh the rebate. */
-const SLABS = [
-  { upTo: 12_00_000, rate: 0 },
-  { upTo: 16_00_000, rate: 0.156 },
-  { upTo: 20_00_000, rate: 0.208 },
-  { upTo: 24_00_000, rate: 0.26 },
-] as const;
-const TOP_RATE = 0.312;
-
-/** The marginal rate with cess of rupees a year at today's prices. */
-export function marginalRate(yearly: number): number {
-  return SLABS.find(({ upTo }) => yearly <= upTo)?.rate ?? TOP_RATE;
-}
-
 /**
- * Leaving the National Pension System, PFRDA's regulations of 16 December 2025: up to 8 lakh all of it is paid out, up to
- * 12 lakh 6 lakh, above four fifths. Of the lump sum 60 % of the whole is free of tax, s. 10(12A) of the Act of 1961.
+ * Leaving the National Pension System, PFRDA's regulations of 16 December 2025: at 60 or after 15 years, and by 85; up to
+ * 8 lakh all of it is paid out, up to 12 lakh 6 lakh, above four fifths. Those of the government leave at 60, with three
+ * fifths above 12 lakh; what leaving before that takes is not counted. Of the lump sum 60 % of the whole is free of tax,
+ * s. 10(12A) of the Act of 1961.
  */
 export const NPS_EXIT = {
   wholeUpTo: 8_00_000,
   fixedUpTo: 12_00_000,
   fixedLump: 6_00_000,
   lumpShare: 0.8,
+  governmentLumpShare: 0.6,
   freeShare: 0.6,
   /** Level, for life, nothing back at death; the market paid 5.6 to 7.9 % in 2024. */
   annuityRate: 0.06,
   leastAge: 60,
+  leastYears: 15,
+  mostAge: 85,
+} as const;
+
+/**
+ * What the provident fund may pay of education, marriage and a home before work stops, of all that is in it: the trustees
+ * decided so in October 2025, for members of 12 months; the notification was not seen, so that a plan counts it only where
+ * it is chosen. A quarter stays. PPF, which has rules of its own, is in the same pot.
+ */
+export const PROVIDENT_FUND_FOR_GOALS = {
+  share: 0.75,
+  kinds: ["education", "marriage", "home"] as readonly SpendingGoal[],
 } as const;

@@ -8,7 +8,7 @@ import {
   spendingGoalIds,
 } from "./plan-answers.ts";
 import { PAID_WITHIN } from "./run.ts";
-import { type Timeline, yearsUntil } from "./timeline.ts";
+import { isSumSmall, type Timeline, yearsUntil } from "./timeline.ts";
 
 /** What whoever reads a plan must know about it, each in a sentence of its own. */
 export type PlanFlags = {
@@ -22,8 +22,14 @@ export type PlanFlags = {
   sipAboveSurplus: null;
   /** There is a salary or a business, and no year of work for it. */
   workIncomeNotCounted: null;
-  /** A salary without provident fund through the payroll. */
+  /** A salary, and nothing said of provident fund through the payroll. */
   pfNotEntered: null;
+  /** A partner's pay, and no year of it: it has ended, or work has stopped and no year is given. */
+  partnerNotCounted: null;
+  /** The sum for retirement is less than five years of today's spending. */
+  sumIsSmall: null;
+  /** The retirement card has an amount a month, and a sum that does not count beside it. */
+  sumLeftOut: null;
   /** Nothing is spent: retirement can be judged only where its card has a sum. */
   noExpenses: null;
   /** Work goes on until the last year of the plan: there is no retirement in it. */
@@ -48,7 +54,7 @@ export type PlanFlag = Message<PlanFlags>;
 export function flagsOf(
   timeline: Timeline,
   answers: PlanAnswers,
-  { epfMonthly }: PlanOptions,
+  options: PlanOptions,
   unmet: Float64Array,
 ): PlanFlag[] {
   const { age, monthly, assets, risk } = answers;
@@ -62,7 +68,10 @@ export function flagsOf(
     [{ id: "deficitNow" }, works && now < 0],
     [{ id: "sipAboveSurplus" }, works && (sip[0] ?? 0) > Math.max(0, now)],
     [{ id: "workIncomeNotCounted" }, !works && earned > 0],
-    [{ id: "pfNotEntered" }, works && monthly.salary > 0 && !epfMonthly],
+    [{ id: "pfNotEntered" }, works && monthly.salary > 0 && options.epfMonthly === undefined],
+    [{ id: "partnerNotCounted" }, monthly.partner > 0 && timeline.partnerYears === 0],
+    [{ id: "sumIsSmall" }, isSumSmall(answers, options, timeline)],
+    [{ id: "sumLeftOut" }, hasUnusedSum(answers)],
     [{ id: "noExpenses" }, monthly.household + monthly.otherExpenses === 0],
     [{ id: "retirementBeyond" }, retireIn >= years],
   ];
@@ -83,6 +92,10 @@ export function flagsOf(
   const crunch = unmet.subarray(0, retireIn).some((lacking) => lacking > PAID_WITHIN);
   flags.push([{ id: "crunch" }, crunch]);
   return flags.flatMap(([flag, isRaised]) => (isRaised ? [flag] : []));
+}
+
+function hasUnusedSum({ goals: { retirement } }: PlanAnswers): boolean {
+  return Boolean(retirement?.monthly && (retirement.present || retirement.future));
 }
 
 function hasCost({ goals }: PlanAnswers, goal: SpendingGoalId): boolean {

@@ -33,14 +33,17 @@ export type LeverMessages = {
 export type Lever = Message<LeverMessages>;
 
 export type Levers = {
-  /** Of 100 rupees of today that the plan needs for living and goals, how many are paid on average; null where it needs none. */
+  /**
+   * Of 100 rupees of today that the plan needs for living and goals, how many are paid on average; null where it needs
+   * none. Pension and other income pay, and take nothing from the need.
+   */
   covered: number | null;
   /** Lives in which retirement is paid; null where there is none to judge. */
   retirementPaths: number | null;
   of: number;
   /** The same by what it is for, in rupees of today, goals in the order in which they are paid and living last. */
   parts: CoveredPart[];
-  /** By how much `covered` rises, in points to one decimal, most first. */
+  /** By how much `covered` rises of what is needed without the lever, in points to one decimal, most first. */
   ranked: { lever: Lever; points: number; retirementPaths: number | null }[];
 };
 
@@ -59,7 +62,7 @@ const STEP_UP_POINTS = 5;
 const SPEND_LESS_PCT = 10;
 const SMALLER_PCT = 20;
 
-/** Every lever that applies, tried on the planned course of the first lives. */
+/** Every lever that applies, tried on the planned course of the first lives, beside what the plan needs without it. */
 export function leversOf(
   timeline: Timeline,
   answers: PlanAnswers,
@@ -69,21 +72,26 @@ export function leversOf(
   const paths = Math.min(FIRST_PATHS, drawn.paths);
   const judge = (tried: Timeline) => judged(tried, drawn, paths);
   const today = judge(timeline);
-  const { covered } = today;
+  const need = today.parts.reduce((sum, part) => sum + part.need, 0);
+  const covered = need === 0 ? null : 100 * (1 - today.unpaid / need);
   const ranked =
     covered === null
       ? []
       : leversToTry(timeline, answers).map((lever) => {
           const tried = timelineOf(answers, optionsWith(lever, options), timeline.thisYear);
           const outcome = judge(tried);
-          const points = toTenths((outcome.covered ?? covered) - covered);
+          const points = toTenths((100 * (today.unpaid - outcome.unpaid)) / need);
           return { lever, points, retirementPaths: outcome.retired };
         });
   return {
     covered: covered === null ? null : toTenths(covered),
     retirementPaths: today.retired,
     of: paths,
-    parts: today.parts,
+    parts: today.parts.map((part) => ({
+      name: part.name,
+      need: counted(part.need),
+      paid: counted(part.need - part.short),
+    })),
     ranked: ranked.sort((one, other) => other.points - one.points),
   };
 }
@@ -97,7 +105,7 @@ function leversToTry(timeline: Timeline, answers: PlanAnswers): Lever[] {
   const { age, monthly } = answers;
   const { years, retireIn, net, sip, surplusSaved, stepUp, goals } = timeline;
   const works = retireIn > 0;
-  const income = monthly.salary + monthly.business + monthly.otherIncome;
+  const income = monthly.salary + monthly.business + monthly.partner + monthly.otherIncome;
   const left = Math.max(0, net[0] ?? 0);
   const levers: [Lever, boolean][] = [
     [{ id: "saveMore", params: { monthly: saveMoreOf(income) } }, income > 0 && works],
@@ -108,7 +116,7 @@ function leversToTry(timeline: Timeline, answers: PlanAnswers): Lever[] {
       },
       monthly.equitySip + monthly.debtSip > 0 && retireIn > 1,
     ],
-    [{ id: "saveAll" }, works && surplusSaved < 1 && left > (sip[0] ?? 0)],
+    [{ id: "saveAll" }, surplusSaved < 1 && left > (sip[0] ?? 0)],
     [
       { id: "retireLater", params: { years: LATER, age: age + retireIn + LATER } },
       works && monthly.salary + monthly.business > 0 && retireIn + LATER < years,
@@ -157,28 +165,22 @@ export function optionsWith(lever: Lever, options: PlanOptions): PlanOptions {
   }
 }
 
-type Judged = { covered: number | null; retired: number | null; parts: CoveredPart[] };
+/** What stays unpaid on average, in rupees of today, and the lives in which retirement is paid. */
+type Judged = { unpaid: number; retired: number | null; parts: Part[] };
 
 function judged(timeline: Timeline, drawn: DrawnReturns, paths: number): Judged {
   const simulation = simulate(timeline, "planned", drawn, paths);
-  const parts = partsOf(timeline, simulation);
-  const need = parts.reduce((sum, part) => sum + part.need, 0);
-  const unpaid = simulation.unpaidToday.reduce((sum, rupeesUnpaid) => sum + rupeesUnpaid, 0);
   return {
-    covered: need === 0 ? null : 100 * (1 - unpaid / paths / need),
-    parts: parts.map(({ name, need, short }) => ({
-      name,
-      need: counted(need),
-      paid: counted(need - short),
-    })),
+    unpaid: simulation.unpaidToday.reduce((sum, rupeesUnpaid) => sum + rupeesUnpaid, 0) / paths,
+    parts: partsOf(timeline, simulation),
     retired: hasRetirement(timeline) ? retiredPaid(timeline, simulation) : null,
   };
 }
 
 type Part = { name: CoveredPart["name"]; need: number; short: number };
 
-/** What each goal and living beyond the income need, and what of it stays unpaid on average, in rupees of today. */
-function partsOf({ net, prices, goals }: Timeline, simulation: Simulation): Part[] {
+/** What each goal and living need, and what of it stays unpaid on average, in rupees of today. */
+function partsOf({ need, prices, goals }: Timeline, simulation: Simulation): Part[] {
   const { paths, short, unpaidToday } = simulation;
   const parts = goals.map(({ name, inYears, cost }, goal): Part => {
     const price = prices[inYears] ?? 1;
@@ -186,7 +188,7 @@ function partsOf({ net, prices, goals }: Timeline, simulation: Simulation): Part
     for (let path = 0; path < paths; path++) lacking += short[path * goals.length + goal] ?? 0;
     return { name, need: cost / price, short: lacking / paths / price };
   });
-  const living = net.reduce((sum, flow, t) => sum + Math.max(0, -flow) / (prices[t] ?? 1), 0);
+  const living = need.reduce((sum, needed, t) => sum + needed / (prices[t] ?? 1), 0);
   const all = unpaidToday.reduce((sum, rupeesUnpaid) => sum + rupeesUnpaid, 0) / paths;
   const ofGoals = parts.reduce((sum, part) => sum + part.short, 0);
   return [...parts, { name: "living", need: living, short: Math.max(0, all - ofGoals) }];

@@ -5,9 +5,11 @@ import {
   GAINS_TAX,
   type Mix,
   NPS_EXIT,
+  PROVIDENT_FUND_FOR_GOALS,
   PROVIDENT_FUND_RETURN,
   SHARE_OF_YEAR_EARNED,
 } from "./assumptions.ts";
+import { taxOnInterest } from "./interest-tax.ts";
 import type { Timeline } from "./timeline.ts";
 
 /** `planned` moves money into the card's mix each year; `asYouAre` leaves every rupee where it is. */
@@ -41,6 +43,8 @@ type Pots = {
   gold: number;
   nps: number;
   providentFund: number;
+  /** What it has paid of goals. */
+  providentFundPaid: number;
   /** What shares and gold were bought for: sales are taxed on what is above it. */
   equityCost: number;
   goldCost: number;
@@ -73,11 +77,10 @@ export function liveThrough(
   let goal = 0;
   for (let t = 0; t < years; t++) {
     track.worth[track.worthFrom + t] = wealth(pots);
-    const tax = t < retireIn ? timeline.taxWorking : timeline.taxRetired;
     pots.free = GAINS_FREE;
     pots.taxes = 0;
     if (t === retireIn) releaseProvidentFund(pots);
-    const bought = t === npsExitIn ? leaveNps(pots, tax) : 0;
+    const bought = t === npsExitIn ? leaveNps(pots, timeline) : 0;
 
     const flow = at(timeline.net, t) + pots.annuity;
     const reserve = at(timeline.reserve, t);
@@ -85,7 +88,8 @@ export function liveThrough(
     track.unmet[t] = unmet;
     let goalsPaid = 0;
     for (let due = goals[goal]; due?.inYears === t; due = goals[goal]) {
-      const lacking = withdraw(pots, due.cost, reserve);
+      let lacking = withdraw(pots, due.cost, reserve);
+      if (lacking > 0 && due.fromProvidentFund) lacking = payFromProvidentFund(pots, lacking);
       track.short[goal] = lacking;
       goalsPaid += due.cost - lacking;
       goal++;
@@ -110,7 +114,8 @@ export function liveThrough(
     const epf = at(timeline.epf, t);
     const nps = at(timeline.nps, t);
     const row = from + CLASSES * t;
-    grow(pots, put, returns, row, 1 - tax);
+    const rate = rateOn(interestOf(pots, put, at(returns, row + 1)), timeline, t);
+    grow(pots, put, returns, row, 1 - rate);
     pots.nps = grown(pots.nps, nps, at(returns, row + 3));
     pots.providentFund = grown(pots.providentFund, epf, PROVIDENT_FUND_RETURN);
 
@@ -136,6 +141,7 @@ function potsOf({ assets }: Timeline): Pots {
     gold: assets.gold,
     nps: assets.nps,
     providentFund: assets.epfPpf,
+    providentFundPaid: 0,
     // Gains of before today are not asked for, and so not taxed.
     equityCost: assets.equityFunds,
     goldCost: assets.gold,
@@ -161,21 +167,32 @@ function releaseProvidentFund(pots: Pots): void {
   pots.providentFund = 0;
 }
 
+/** What of the provident fund may pay goals, in all. Returns what is lacking. */
+function payFromProvidentFund(pots: Pots, want: number): number {
+  const { providentFund, providentFundPaid } = pots;
+  const most =
+    PROVIDENT_FUND_FOR_GOALS.share * (providentFund + providentFundPaid) - providentFundPaid;
+  const paid = Math.min(want, Math.max(0, most));
+  pots.providentFund = providentFund - paid;
+  pots.providentFundPaid = providentFundPaid + paid;
+  return want - paid;
+}
+
 /** The lump sum goes to deposits less its tax, the rest into an annuity; returns what the annuity costs. */
-function leaveNps(pots: Pots, tax: number): number {
+function leaveNps(pots: Pots, { taxRetired, npsLumpShare }: Timeline): number {
   const { nps } = pots;
-  const lump = lumpOf(nps);
-  const taxed = tax * Math.max(0, lump - NPS_EXIT.freeShare * nps);
+  const lump = lumpOf(nps, npsLumpShare);
+  const taxed = taxRetired * Math.max(0, lump - NPS_EXIT.freeShare * nps);
   pots.deposits += lump - taxed;
   pots.taxes += taxed;
-  pots.annuity = NPS_EXIT.annuityRate * (nps - lump) * (1 - tax);
+  pots.annuity = NPS_EXIT.annuityRate * (nps - lump) * (1 - taxRetired);
   pots.nps = 0;
   return nps - lump;
 }
 
-function lumpOf(nps: number): number {
+function lumpOf(nps: number, share: number): number {
   if (nps <= NPS_EXIT.wholeUpTo) return nps;
-  return nps <= NPS_EXIT.fixedUpTo ? NPS_EXIT.fixedLump : NPS_EXIT.lumpShare * nps;
+  return nps <= NPS_EXIT.fixedUpTo ? NPS_EXIT.fixedLump : share * nps;
 }
 
 /** Living also takes the reserve. Returns what is lacking: nothing is borrowed, nothing carried over. */
@@ -276,6 +293,27 @@ function spread(put: Saving, amount: number, mix: Mix, equity: number, debt: num
   put.equity = equity + mix.equity * amount;
   put.debt = debt + mix.debt * amount;
   put.gold = mix.gold * amount;
+}
+
+/** What a year's interest and growth of debt come to before tax; a loss of debt counts as none. */
+function interestOf(pots: Pots, put: Saving, debtReturn: number): number {
+  const growth = (pot: number, saved: number, yearly: number) =>
+    (pot + SHARE_OF_YEAR_EARNED * saved) * yearly;
+  return (
+    growth(pots.cash, put.cash, CASH_RETURN) +
+    growth(pots.deposits, put.deposits, DEPOSIT_RETURN) +
+    growth(pots.debt, put.debt, Math.max(0, debtReturn))
+  );
+}
+
+/** The share that tax takes of a year's interest; brackets move with prices. */
+function rateOn(interest: number, timeline: Timeline, t: number): number {
+  const { retireIn, taxWorking, taxRetired } = timeline;
+  if (t >= retireIn) return taxRetired;
+  if (taxWorking !== undefined) return taxWorking;
+  if (interest <= 0) return 0;
+  const today = interest / at(timeline.prices, t);
+  return taxOnInterest(at(timeline.taxablePay, t), today) / today;
 }
 
 /** Interest and debt funds are taxed each year, a loss of debt funds is taken whole; `afterTax` is 1 less the rate of tax. */

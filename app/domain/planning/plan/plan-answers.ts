@@ -31,10 +31,11 @@ export const ownedKinds = [
 /** With the sum assured of a ULIP, which is cover and never wealth. */
 export type PlanAssets = Record<(typeof ownedKinds)[number] | "ulipCover", number>;
 
-/** Rupees of an ordinary month, income after tax. */
+/** Rupees of an ordinary month, income after tax; `partner` is a spouse's or partner's pay, other income goes on for life. */
 export const monthlyKinds = [
   "salary",
   "business",
+  "partner",
   "otherIncome",
   "household",
   "emis",
@@ -50,6 +51,8 @@ export type GoalAnswer = {
   year?: number | undefined;
   present?: number | undefined;
   future?: number | undefined;
+  /** Of retirement: rupees a month at today's prices, in place of any sum. */
+  monthly?: number | undefined;
 };
 
 /** The five cards as given: an average return, and how much one year in twenty may lose or more. */
@@ -94,6 +97,14 @@ export type PlanOptions = {
   /** By how many years a goal is moved (earlier: below 0), its own cost with the prices; and its cost in per cent. */
   goalLater?: Partial<Record<SpendingGoalId, number | undefined>> | undefined;
   goalSizePct?: Partial<Record<SpendingGoalId, number | undefined>> | undefined;
+  /** The calendar year until which the partner's pay goes on, counted as a loan's end. */
+  partnerEndYear?: number | undefined;
+  /** The calendar year in which NPS was joined; whether by the government; the age at which it is paid out, if later. */
+  npsStartYear?: number | undefined;
+  npsGovernment?: boolean | undefined;
+  npsAge?: number | undefined;
+  /** Whether the provident fund may pay education, marriage and a home. */
+  pfPaysGoals?: boolean | undefined;
   /** The calendar year of the last instalment: as many years as lie between, they are paid from now on. */
   loanEndYear?: number | undefined;
   emergencyMonths?: number | undefined;

@@ -2,7 +2,9 @@ import { cardReturns, cautiousReturns, PATHS, SEED } from "./assumptions.ts";
 import { type Chances, chancesOf } from "./chance/chances.ts";
 import { type DrawnReturns, drawReturns, medianReturns } from "./chance/returns.ts";
 import { simulate } from "./chance/simulation.ts";
+import { type Enough, enoughOf } from "./enough.ts";
 import { flagsOf, type PlanFlag } from "./flags.ts";
+import { marginalRate } from "./interest-tax.ts";
 import { type Levers, leversOf, savingFor80 } from "./levers.ts";
 import type { Course } from "./life.ts";
 import type { PlanAnswers, PlanOptions, RiskCard } from "./plan-answers.ts";
@@ -34,6 +36,7 @@ export type LifePlan = {
   emergency: Emergency;
   protection: Protection;
   levers: Levers;
+  enough: Enough;
 };
 
 /** What the answers came to; years count from now. */
@@ -43,7 +46,7 @@ type Derived = {
   years: number;
   retireIn: number;
   npsExitIn: number;
-  /** Marginal rates of tax, shares of 1. */
+  /** What tax takes of the next rupee of this year's pay, and on average of interest after work: shares of 1. */
   slabNow: number;
   slabRetired: number;
   retirementSpendToday: CountedRupees;
@@ -105,6 +108,7 @@ export function makeLifePlan(
     emergency: emergencyOf(timeline, answers),
     protection: protectionOf(timeline, answers, options),
     levers: leversOf(timeline, answers, options, drawn),
+    enough: enoughOf(timeline, answers, options, drawn),
   };
 }
 
@@ -115,7 +119,7 @@ function derivedOf(timeline: Timeline): Derived {
     years: timeline.years,
     retireIn: timeline.retireIn,
     npsExitIn: timeline.npsExitIn,
-    slabNow: timeline.taxWorking,
+    slabNow: timeline.taxWorking ?? marginalRate(timeline.taxablePay[0] ?? 0),
     slabRetired: timeline.taxRetired,
     retirementSpendToday: counted(timeline.retirementSpend),
     retirementFrom: timeline.retirementFrom,

@@ -1,6 +1,6 @@
 import type { Rupees } from "#values/money.ts";
 import { toRupee } from "../rates.ts";
-import { NPS_EXIT } from "./assumptions.ts";
+import { NPS_EXIT, PROVIDENT_FUND_RETURN, SHARE_OF_YEAR_EARNED } from "./assumptions.ts";
 import { type Course, LEDGER_COLUMNS, liveThrough, type Track } from "./life.ts";
 import type { SpendingGoalId } from "./plan-answers.ts";
 import type { Timeline } from "./timeline.ts";
@@ -33,6 +33,8 @@ type GoalOutcome = {
   cost: CountedRupees;
   paid: CountedRupees;
   short: CountedRupees;
+  /** What lies in the provident fund when the goal is due, and may not pay it; nil where nothing is short. */
+  shutIn: CountedRupees;
 };
 
 /** A life on the median course, in rupees of each year where `Today` does not say otherwise. */
@@ -109,6 +111,7 @@ export function runOf(timeline: Timeline, outcome: LifeOutcome): Run {
           cost: counted(cost),
           paid: counted(cost - lacking),
           short: counted(lacking),
+          shutIn: counted(lacking > PAID_WITHIN ? shutIn(timeline, inYears) : 0),
         };
         return [name, { inYears, ...parts }];
       }),
@@ -120,6 +123,17 @@ export function runOf(timeline: Timeline, outcome: LifeOutcome): Run {
     unpaidRetirementToday: counted(unpaidToday(timeline, retired)),
     annuityIncome: counted(annuityIncome),
   };
+}
+
+/** What lies in the provident fund before work stops, at the beginning of a year, where it may pay no goal. */
+function shutIn({ assets, epf, retireIn, goals }: Timeline, inYears: number): number {
+  if (inYears >= retireIn || goals.some(({ fromProvidentFund }) => fromProvidentFund)) return 0;
+  let fund = assets.epfPpf;
+  for (const saved of epf.subarray(0, inYears))
+    fund =
+      fund * (1 + PROVIDENT_FUND_RETURN) +
+      saved * (1 + SHARE_OF_YEAR_EARNED * PROVIDENT_FUND_RETURN);
+  return fund;
 }
 
 export function counted(amount: number): CountedRupees {

@@ -9,9 +9,9 @@ import {
   LIFE_EXPECTANCY,
   LOAN_YEARS,
   type Mix,
-  marginalRate,
   mixes,
   NPS_EXIT,
+  PROVIDENT_FUND_FOR_GOALS,
   RETIREMENT_AGE,
   RETIREMENT_RETURN_PCT,
   RETIREMENT_SPEND_PCT,
@@ -20,7 +20,9 @@ import {
   SALARY_GROWTH_PCT,
   SURPLUS_SAVED_PCT,
 } from "./assumptions.ts";
+import { averageRate, STANDARD_DEDUCTION, taxablePay } from "./interest-tax.ts";
 import {
+  type GoalAnswer,
   type GoalId,
   goalKind,
   type PlanAnswers,
@@ -31,8 +33,19 @@ import {
   spendingGoalIds,
 } from "./plan-answers.ts";
 
-/** A goal that counts: its cost in rupees of its year, which begins `inYears` years from now. */
-type TimedGoal = { name: SpendingGoalId; inYears: number; cost: number };
+/**
+ * A goal that counts: its cost in rupees of its year, which begins `inYears` years from now, and whether the provident
+ * fund may pay it.
+ */
+type TimedGoal = {
+  name: SpendingGoalId;
+  inYears: number;
+  cost: number;
+  fromProvidentFund: boolean;
+};
+
+/** What spending in retirement follows from: today's expenses, an amount a month, or a sum. */
+export type RetirementFrom = "expenses" | "monthly" | "corpus";
 
 /**
  * The answers as vectors: element t belongs to the year that begins t years from now. Rupees of that year, doubles,
@@ -53,6 +66,10 @@ export type Timeline = {
   wages: Float64Array;
   /** Income less expenses, before what is saved. */
   net: Float64Array;
+  /** What living needs: after work all of it, before that what pay does not cover. */
+  need: Float64Array;
+  /** Taxable pay of each year of work, in rupees of today. */
+  taxablePay: Float64Array;
   /** SIPs as typed; saved as far as `net` allows. */
   sip: Float64Array;
   /** Saving beside everything else, whatever `net` is. */
@@ -70,13 +87,17 @@ export type Timeline = {
   equityShareOfSip: number;
   surplusSaved: number;
   stepUp: number;
-  taxWorking: number;
+  /** The rate of tax on interest in years of work, where it is given; else it follows from pay. */
+  taxWorking: number | undefined;
   taxRetired: number;
+  /** The share of NPS above the smaller sums that is paid out. */
+  npsLumpShare: number;
   /** A year's spending after work stops, at today's prices. */
   retirementSpend: number;
-  retirementFrom: "expenses" | "corpus";
-  /** Instalments are paid in the years before this one. */
+  retirementFrom: RetirementFrom;
+  /** Instalments are paid, and the partner's pay goes on, in the years before these. */
   loanYears: number;
+  partnerYears: number;
   emergencyMonths: number;
 };
 
@@ -89,18 +110,23 @@ export function timelineOf(typed: PlanAnswers, options: PlanOptions, thisYear: n
   const workYears = workYearsOf(answers, thisYear, years);
   const retireIn = retireInOf(answers, options, workYears, years);
   const retired = retirementSpendOf(answers, options, { years, workYears, inflationPct });
-  const income = monthly.salary + monthly.business + monthly.otherIncome;
+  const own = monthly.salary + monthly.business + monthly.otherIncome;
+  const spendLess = 1 - (options.spendLessPct ?? 0) / 100;
   const basis = {
     years,
     retireIn,
+    npsExitIn: npsExitOf(age, options, thisYear, retireIn),
     prices: repeated(1 + inflationPct / 100, years + 1),
     wages: repeated(1 + (options.salaryGrowthPct ?? SALARY_GROWTH_PCT) / 100, years),
     stepUp: (options.stepUpPct ?? 0) / 100,
     loanYears: loanYearsOf(options, thisYear, workYears),
+    partnerYears: yearsOfPartner(options, thisYear, workYears),
     emergencyMonths:
       options.emergencyMonths ??
-      (monthly.business > income / 2 ? EMERGENCY_MONTHS_BUSINESS : EMERGENCY_MONTHS),
-    retirementSpend: retired.spend * (1 - (options.spendLessPct ?? 0) / 100),
+      (monthly.business > (own + monthly.partner) / 2
+        ? EMERGENCY_MONTHS_BUSINESS
+        : EMERGENCY_MONTHS),
+    retirementSpend: (retired.spend + retired.pension) * spendLess,
   };
   const flows = flowsOf(answers, options, basis);
   const goals = timedGoals(answers, options, thisYear, years);
@@ -110,7 +136,6 @@ export function timelineOf(typed: PlanAnswers, options: PlanOptions, thisYear: n
     thisYear,
     age,
     risk,
-    npsExitIn: Math.max(retireIn, NPS_EXIT.leastAge - age, 0),
     extra: new Float64Array(years),
     safe: safeOf(flows.net, goals),
     goals,
@@ -118,8 +143,10 @@ export function timelineOf(typed: PlanAnswers, options: PlanOptions, thisYear: n
     mix: mixes[risk],
     equityShareOfSip: monthly.equitySip / Math.max(1, monthly.equitySip + monthly.debtSip),
     surplusSaved: (options.surplusSavedPct ?? SURPLUS_SAVED_PCT) / 100,
-    taxWorking: options.slabPct === undefined ? marginalRate(12 * income) : options.slabPct / 100,
-    taxRetired: marginalRate(basis.retirementSpend),
+    taxWorking: options.slabPct === undefined ? undefined : options.slabPct / 100,
+    // Other income comes after its own tax, and more of it takes nothing.
+    taxRetired: averageRate(retired.spend * spendLess),
+    npsLumpShare: options.npsGovernment ? NPS_EXIT.governmentLumpShare : NPS_EXIT.lumpShare,
     retirementFrom: retired.from,
   };
   return withExtra(timeline, options.extraMonthly ?? 0, retireIn);
@@ -136,34 +163,56 @@ export function withExtra(timeline: Timeline, monthly: number, until: number): T
   return { ...timeline, extra };
 }
 
+type Flows = Pick<Timeline, "net" | "need" | "taxablePay" | "sip" | "epf" | "nps" | "reserve">;
+type FlowBasis = Pick<
+  Timeline,
+  | "years"
+  | "retireIn"
+  | "npsExitIn"
+  | "prices"
+  | "wages"
+  | "stepUp"
+  | "loanYears"
+  | "partnerYears"
+  | "emergencyMonths"
+  | "retirementSpend"
+>;
+
 /** What flows by year while work goes on, and what of it goes on after. */
 function flowsOf(
   { monthly }: PlanAnswers,
   { epfMonthly = 0, npsMonthly = 0 }: PlanOptions,
-  basis: Pick<
-    Timeline,
-    "years" | "retireIn" | "prices" | "wages" | "stepUp" | "loanYears" | "emergencyMonths"
-  > & { retirementSpend: number },
-): Pick<Timeline, "net" | "sip" | "epf" | "nps" | "reserve"> {
+  basis: FlowBasis,
+): Flows {
   const { years, retireIn, prices, wages } = basis;
   const vector = () => new Float64Array(years);
-  const flows = { net: vector(), sip: vector(), epf: vector(), nps: vector(), reserve: vector() };
+  const flows: Flows = {
+    ...{ net: vector(), need: vector(), taxablePay: vector(), reserve: vector() },
+    ...{ sip: vector(), epf: vector(), nps: vector() },
+  };
   const rises = repeated(1 + basis.stepUp, years);
   const living = monthly.household + monthly.otherExpenses;
-  const others = monthly.business + monthly.otherIncome;
+  const deduction = monthly.salary > 0 ? STANDARD_DEDUCTION : 0;
   for (let t = 0; t < years; t++) {
     const [price = 1, wage = 1, rise = 1] = [prices[t], wages[t], rises[t]];
     const emi = t < basis.loanYears ? monthly.emis : 0;
+    const partner = t < basis.partnerYears ? 12 * monthly.partner * wage : 0;
+    const forLife = 12 * monthly.otherIncome * price;
     if (t >= retireIn) {
-      flows.net[t] = 12 * monthly.otherIncome * price - basis.retirementSpend * price - 12 * emi;
+      const need = basis.retirementSpend * price + 12 * emi;
+      flows.need[t] = need;
+      flows.net[t] = partner + forLife - need;
       continue;
     }
-    flows.net[t] =
-      12 * (monthly.salary * wage + others * price - living * price - emi - monthly.ulipPremium);
+    const pay = 12 * (monthly.salary * wage + monthly.business * price);
+    const costs = 12 * (living * price + emi + monthly.ulipPremium);
+    flows.need[t] = Math.max(0, costs - pay - partner);
+    flows.net[t] = pay + partner + forLife - costs;
+    flows.taxablePay[t] = taxablePay((pay + forLife) / price, deduction);
     flows.reserve[t] = basis.emergencyMonths * (living * price + emi);
     flows.sip[t] = 12 * (monthly.equitySip + monthly.debtSip) * rise;
     flows.epf[t] = 12 * epfMonthly * wage;
-    flows.nps[t] = 12 * npsMonthly * wage;
+    flows.nps[t] = t < basis.npsExitIn ? 12 * npsMonthly * wage : 0;
   }
   return flows;
 }
@@ -233,6 +282,29 @@ function retireInOf(
   return Math.min(Math.max(retirementAge - age, 0), years);
 }
 
+/** The partner's pay goes on for so many years from now: as long as work, where no year is given. */
+function yearsOfPartner({ partnerEndYear }: PlanOptions, thisYear: number, workYears: number) {
+  return partnerEndYear === undefined ? workYears : Math.max(0, partnerEndYear - thisYear);
+}
+
+/**
+ * NPS is paid out in so many years: when work stops, not before 60 or 15 years in it, and by 85; later where it is chosen.
+ */
+function npsExitOf(
+  age: number,
+  { npsStartYear, npsGovernment, npsAge = 0 }: PlanOptions,
+  thisYear: number,
+  retireIn: number,
+): number {
+  const byAge = NPS_EXIT.leastAge - age;
+  const byYears =
+    npsStartYear === undefined || npsGovernment
+      ? byAge
+      : npsStartYear + NPS_EXIT.leastYears - thisYear;
+  const earliest = Math.max(retireIn, Math.min(byAge, byYears));
+  return Math.min(Math.max(earliest, npsAge - age), Math.max(0, NPS_EXIT.mostAge - age));
+}
+
 /** Instalments are paid for so many years from now. */
 function loanYearsOf({ loanEndYear }: PlanOptions, thisYear: number, workYears: number): number {
   if (loanEndYear !== undefined) return Math.max(0, loanEndYear - thisYear);
@@ -240,25 +312,53 @@ function loanYearsOf({ loanEndYear }: PlanOptions, thisYear: number, workYears: 
 }
 
 /**
- * A year's spending after work stops, at today's prices: what the sum of the retirement card carries with other income,
- * the inverse of `retirementCorpus`; else a share of today's expenses.
+ * A year's spending after work stops, at today's prices: twelve of the month on the retirement card; else what the card's
+ * sum carries, the inverse of `retirementCorpus`, and other income as `pension` beside it; else a share of today's expenses.
  */
 function retirementSpendOf(
   { goals, monthly }: PlanAnswers,
   options: PlanOptions,
   at: { years: number; workYears: number; inflationPct: number },
-): { spend: number; from: Timeline["retirementFrom"] } {
-  const card = goals.retirement;
-  const rise = growth(inflationOf("retirement", options) / 100, at.workYears);
-  const sum = card?.future ? card.future / rise : card?.present;
+): { spend: number; pension: number; from: RetirementFrom } {
+  const { retirement } = goals;
+  if (retirement?.monthly) return { spend: 12 * retirement.monthly, pension: 0, from: "monthly" };
+  const sum = retirementSumToday(retirement, options, at.workYears);
   if (!sum) {
     const share = (options.retirementSpendPct ?? RETIREMENT_SPEND_PCT) / 100;
-    return { spend: 12 * (monthly.household + monthly.otherExpenses) * share, from: "expenses" };
+    const spend = 12 * (monthly.household + monthly.otherExpenses) * share;
+    return { spend, pension: 0, from: "expenses" };
   }
   const retiredYears = Math.max(1, at.years - at.workYears);
   const real = realReturnPct(RETIREMENT_RETURN_PCT, at.inflationPct) / 100;
-  const perYear = (sum * growth(real, retiredYears - 1)) / annuity(real, retiredYears);
-  return { spend: perYear + 12 * monthly.otherIncome, from: "corpus" };
+  const spend = (sum * growth(real, retiredYears - 1)) / annuity(real, retiredYears);
+  return { spend, pension: 12 * monthly.otherIncome, from: "corpus" };
+}
+
+/** The sum of the retirement card in rupees of today; nil or undefined for none. */
+function retirementSumToday(
+  card: GoalAnswer | undefined,
+  options: PlanOptions,
+  workYears: number,
+): number | undefined {
+  const rise = growth(inflationOf("retirement", options) / 100, workYears);
+  return card?.future ? card.future / rise : card?.present;
+}
+
+/** Less than so many years of today's spending is no sum for a retirement. */
+const LEAST_YEARS_IN_SUM = 5;
+
+/** Whether a sum counts that is less than five years of today's spending: a month, most likely. */
+export function isSumSmall(
+  answers: PlanAnswers,
+  options: PlanOptions,
+  timeline: Timeline,
+): boolean {
+  const { thisYear, years, retirementFrom } = timeline;
+  const { household, otherExpenses } = answers.monthly;
+  const workYears = workYearsOf(answers, thisYear, years);
+  const sum = retirementSumToday(answers.goals.retirement, options, workYears) ?? 0;
+  const least = LEAST_YEARS_IN_SUM * 12 * (household + otherExpenses);
+  return retirementFrom === "corpus" && sum < least;
 }
 
 /** The yearly rise of a goal's price, in per cent. */
@@ -279,7 +379,9 @@ function timedGoals(
       const { present, future } = answers.goals[name] ?? {};
       if (inYears === undefined || inYears >= years || !(present || future)) return [];
       const ours = risenCost(present ?? 0, inflationOf(name, options), inYears);
-      return [{ name, inYears, cost: future || ours }];
+      const fromProvidentFund =
+        options.pfPaysGoals === true && PROVIDENT_FUND_FOR_GOALS.kinds.includes(goalKind(name));
+      return [{ name, inYears, cost: future || ours, fromProvidentFund }];
     })
     .sort((one, other) => one.inYears - other.inYears);
 }

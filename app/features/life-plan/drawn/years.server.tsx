@@ -20,7 +20,12 @@ function noticePlace(flag: PlanFlag): string | undefined {
     case "minor":
     case "pfNotEntered":
     case "crunch":
+    case "sumIsSmall":
       return undefined;
+    case "partnerNotCounted":
+      return "/PlanMonthlyIncome#partnerEndYear";
+    case "sumLeftOut":
+      return "/PlanGoals#retirement-monthly";
     case "riskAssumed":
       return "/PlanLife#risk-1";
     case "deficitNow":

@@ -55,14 +55,20 @@ const goal = z.strictObject({
   future: optional(amount),
 });
 
+/** The retirement card may have an amount a month. */
+const cards = Object.fromEntries(
+  ["retirement" as const, ...spendingGoalIds].map((id) => [
+    id,
+    optional(id === "retirement" ? goal.extend({ monthly: optional(amount) }) : goal),
+  ]),
+);
+
 const answers = z.strictObject({
   age: fileCount(10, 80),
   dependents: optional(fileCount(0, 10)).transform((people) => people ?? 0),
   assets: amounts([...ownedKinds, "ulipCover"]),
   monthly: amounts(monthlyKinds),
-  goals: optional(optionals(["retirement", ...spendingGoalIds], goal)).transform(
-    (cards) => cards ?? {},
-  ),
+  goals: optional(z.strictObject(cards)).transform((typed) => typed ?? {}),
   risk: optional(fileCount(1, 5)),
 });
 
@@ -83,6 +89,8 @@ const options = z.strictObject({
   npsMonthly: optional(amount),
   extraMonthly: optional(amount),
   otherCover: optional(amount),
+  npsGovernment: optional(z.boolean()),
+  pfPaysGoals: optional(z.boolean()),
 });
 
 /** Either the answers alone, or with what the plan rests on; the rest of a worked example is left aside. */

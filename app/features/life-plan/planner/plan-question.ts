@@ -17,8 +17,12 @@ import {
   COVER,
   EXTRA,
   LOAN_END,
+  NPS_GOVERNMENT,
+  NPS_START,
   OTHER_COVER,
+  PARTNER_END,
   payrollFields,
+  RETIREMENT_MONTHLY,
   RETIREMENT_SPEND,
   risks,
 } from "../questions/questions.ts";
@@ -56,10 +60,14 @@ export function planQuestion(
 /** What the questionnaire says about the options. */
 function optionsTyped({ assets, monthly, goals }: LifePlanAnswers, thisYear: number): PlanOptions {
   const amount = (text: string | undefined) => parseRupees(text ?? "");
+  const year = (text: string | undefined) => readLoanYear(text ?? "", thisYear);
   const found: PlanOptions = {
+    partnerEndYear: year(monthly[PARTNER_END]),
+    npsStartYear: year(assets[NPS_START]),
+    npsGovernment: assets[NPS_GOVERNMENT] ? true : undefined,
     otherCover: amount(assets[OTHER_COVER]),
     extraMonthly: amount(monthly[EXTRA]),
-    loanEndYear: readLoanYear(monthly[LOAN_END] ?? "", thisYear),
+    loanEndYear: year(monthly[LOAN_END]),
     retirementSpendPct: readNumber(goals[RETIREMENT_SPEND] ?? "", optionRanges.retirementSpendPct),
   };
   for (const field of payrollFields) found[field] = amount(monthly[field]);
@@ -80,6 +88,7 @@ function goalsOf(typed: Typed): PlanAnswers["goals"] {
       year: typedYear(typed[`${id}-year`] ?? ""),
       present: parseRupees(typed[`${id}-present`] ?? ""),
       future: parseRupees(typed[`${id}-future`] ?? ""),
+      ...(id === "retirement" && { monthly: parseRupees(typed[RETIREMENT_MONTHLY] ?? "") }),
     },
   ]);
   return Object.fromEntries(

@@ -10,8 +10,13 @@ import {
   LOAN_END,
   monthlyGroups,
   type NameField,
+  NPS_GOVERNMENT,
+  NPS_START,
   OTHER_COVER,
+  PARTNER,
+  PARTNER_END,
   payrollFields,
+  RETIREMENT_MONTHLY,
   RETIREMENT_SPEND,
   type StepKey,
 } from "./questions.ts";
@@ -32,9 +37,10 @@ export const stepFields = {
 /** What is asked in addition; a plan has a value for each. */
 const furtherFields = {
   risk: [],
-  assets: [OTHER_COVER],
-  monthly: [...payrollFields, LOAN_END, EXTRA],
+  assets: [OTHER_COVER, NPS_START, NPS_GOVERNMENT],
+  monthly: [...payrollFields, PARTNER, PARTNER_END, LOAN_END, EXTRA],
   goals: [
+    RETIREMENT_MONTHLY,
     RETIREMENT_SPEND,
     ...spendingGoalIds.map((id): NameField => `${id}-name`),
     ...goals.flatMap(({ name }) =>

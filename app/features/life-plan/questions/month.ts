@@ -1,6 +1,6 @@
 import { NOTHING, type Rupees, rupees, sumOf } from "#values/money.ts";
 import { parseRupees } from "#values/typed-amount.ts";
-import { type MonthlyGroup, monthlyGroups } from "./questions.ts";
+import { type MonthlyGroup, monthlyGroups, PARTNER } from "./questions.ts";
 
 /** The sums of an ordinary month. */
 export type MonthSums = {
@@ -19,7 +19,7 @@ export function monthOf(typed: Readonly<Record<string, string>>): MonthSums {
         .filter((group) => group.name === name)
         .flatMap(({ fields }) => fields.map((field) => parseRupees(typed[field] ?? "") ?? NOTHING)),
     );
-  const income = sumOfGroup("income");
+  const income = sumOf(sumOfGroup("income"), parseRupees(typed[PARTNER] ?? "") ?? NOTHING);
   const expenses = sumOfGroup("expenses");
   const saving = sumOfGroup("saving");
   return { income, expenses, saving, surplus: rupees(income - expenses - saving) };

@@ -46,6 +46,17 @@ export const OTHER_COVER = "otherCover";
 export const payrollFields = ["epfMonthly", "npsMonthly"] as const;
 /** The calendar year of the last instalment. */
 export const LOAN_END = "loanEndYear";
+/** Until which calendar year the partner's pay goes on; in which NPS was joined. */
+export const PARTNER_END = "partnerEndYear";
+export const NPS_START = "npsStartYear";
+/** Calendar years that are asked for beside those of the goals, each an option of the plan. */
+export const YEAR_FIELDS = [LOAN_END, PARTNER_END, NPS_START] as const;
+/** Ticked where NPS is that of the government's own staff. */
+export const NPS_GOVERNMENT = "npsGovernment";
+/** A spouse's or partner's pay a month. */
+export const PARTNER = "partner";
+/** What a month of retirement costs at today's prices: the first way in which it is asked. */
+export const RETIREMENT_MONTHLY = "retirement-monthly";
 /** Rupees a month that are tried on the plan beside everything else. */
 export const EXTRA = "extraMonthly";
 /** Spending in retirement, in per cent of today's expenses. */
@@ -58,6 +69,8 @@ export type AmountField =
   | typeof OTHER_COVER
   | (typeof payrollFields)[number]
   | typeof EXTRA
+  | typeof PARTNER
+  | typeof RETIREMENT_MONTHLY
   | (typeof monthlyGroups)[number]["fields"][number];
 
 /** The six goals with the yearly rise in price that their future cost assumes. */

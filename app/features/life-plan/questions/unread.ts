@@ -4,7 +4,7 @@ import { readNumber } from "#values/typed-number.ts";
 import { fieldsOf, type PlanField, stepFields } from "./answers.ts";
 import { FURTHEST, readGoalYear, readLoanYear } from "./goal-costs.ts";
 import { optionRanges } from "./option-ranges.ts";
-import { LOAN_END, RETIREMENT_SPEND, type StepKey } from "./questions.ts";
+import { NPS_GOVERNMENT, RETIREMENT_SPEND, type StepKey, YEAR_FIELDS } from "./questions.ts";
 
 /** Why a typed value counts nowhere. */
 export type UnreadMessages = {
@@ -14,7 +14,8 @@ export type UnreadMessages = {
 };
 
 /** A field that is typed, not chosen. */
-export type TypedField = Exclude<PlanField, (typeof stepFields)["risk"][number]>;
+export type TypedField = Exclude<PlanField, ChosenField>;
+type ChosenField = (typeof stepFields)["risk"][number] | typeof NPS_GOVERNMENT;
 export type UnreadField = { field: TypedField; message: Message<UnreadMessages> };
 
 /** The fields of a step whose text is not what the field asks for. */
@@ -30,8 +31,8 @@ export function unreadFields(
   });
 }
 
-function isChosen(field: PlanField): field is (typeof stepFields)["risk"][number] {
-  return (stepFields.risk as readonly PlanField[]).includes(field);
+function isChosen(field: PlanField): field is ChosenField {
+  return field === NPS_GOVERNMENT || (stepFields.risk as readonly PlanField[]).includes(field);
 }
 
 function unreadMessage(
@@ -45,8 +46,9 @@ function unreadMessage(
     if (readNumber(text, { least, most }) !== undefined) return undefined;
     return { id: "percentUnread", params: { from: least, to: most } };
   }
-  if (field === LOAN_END || field.endsWith("-year")) {
-    const read = field === LOAN_END ? readLoanYear : readGoalYear;
+  const isOther = (YEAR_FIELDS as readonly TypedField[]).includes(field);
+  if (isOther || field.endsWith("-year")) {
+    const read = isOther ? readLoanYear : readGoalYear;
     if (read(text, thisYear) !== undefined) return undefined;
     return { id: "yearUnread", params: { from: thisYear, to: thisYear + FURTHEST } };
   }

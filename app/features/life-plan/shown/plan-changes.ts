@@ -17,6 +17,7 @@ import {
   numberText,
   type OptionField,
   optionsAsFields,
+  PF_FIELD,
   planAddress,
   priceField,
   readOptions,
@@ -70,14 +71,16 @@ export function valuesInUse(question: PlanQuestion): Record<OptionField, string>
     [fieldOfOption("stepUpPct")]: 100 * timeline.stepUp,
     [fieldOfOption("retirementSpendPct")]: options.retirementSpendPct ?? RETIREMENT_SPEND_PCT,
     [fieldOfOption("spendLessPct")]: options.spendLessPct ?? 0,
+    [PF_FIELD]: options.pfPaysGoals ? 1 : 0,
+    [fieldOfOption("npsAge")]: age + timeline.npsExitIn,
     [fieldOfOption("inflationPct")]: options.inflationPct ?? INFLATION_PCT,
     [fieldOfOption("salaryGrowthPct")]: options.salaryGrowthPct ?? SALARY_GROWTH_PCT,
     [fieldOfOption("emergencyMonths")]: timeline.emergencyMonths,
-    [fieldOfOption("slabPct")]: 100 * timeline.taxWorking,
     [fieldOfOption("seed")]: options.seed ?? SEED,
     [fieldOfOption("paths")]: options.paths ?? PATHS,
   };
-  if (options.loanEndYear !== undefined) values[fieldOfOption("loanEndYear")] = options.loanEndYear;
+  for (const name of ["loanEndYear", "partnerEndYear", "npsStartYear", "slabPct"] as const)
+    if (options[name] !== undefined) values[fieldOfOption(name)] = options[name];
   for (const { name } of goals) values[priceField(name)] = inflationOf(name, options);
   for (const id of spendingGoalIds) {
     values[laterField(id)] = options.goalLater?.[id] ?? 0;

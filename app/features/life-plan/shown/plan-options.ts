@@ -32,6 +32,9 @@ const QUERY_NAMES: Record<OptionName, string> = {
   retirementSpendPct: "spend",
   spendLessPct: "less",
   loanEndYear: "loan",
+  partnerEndYear: "partner",
+  npsStartYear: "nps-since",
+  npsAge: "nps",
   inflationPct: "prices",
   salaryGrowthPct: "salaries",
   emergencyMonths: "reserve",
@@ -43,6 +46,8 @@ const QUERY_NAMES: Record<OptionName, string> = {
 /** A field of the plan's address: `work`, `price-education`, `home-later`, `education-2-size`. */
 export type OptionField = string;
 export const fieldOfOption = (name: OptionName): OptionField => QUERY_NAMES[name];
+/** 1 where the provident fund may pay goals. */
+export const PF_FIELD: OptionField = "pf";
 export const priceField = (kind: GoalName): OptionField => `price-${kind}`;
 export const laterField = (id: SpendingGoalId): OptionField => `${id}-later`;
 export const sizeField = (id: SpendingGoalId): OptionField => `${id}-size`;
@@ -79,6 +84,11 @@ const ENTRIES: readonly Entry[] = [
       set: (options, value) => ({ ...options, [name]: value }),
     }),
   ),
+  {
+    field: PF_FIELD,
+    range: { least: 0, most: 1, whole: true },
+    set: (options, value) => ({ ...options, pfPaysGoals: value === 1 }),
+  },
   ...goals.map(({ name }) => goalEntry("goalInflationPct", priceField(name), name)),
   ...spendingGoalIds.flatMap((id) => [
     goalEntry("goalLater", laterField(id), id),
@@ -120,6 +130,7 @@ export function optionsAsFields(options: PlanOptions): Record<OptionField, strin
     if (value !== undefined) fields[field] = numberText(value);
   };
   for (const name of optionNames) add(QUERY_NAMES[name], options[name]);
+  if (options.pfPaysGoals !== undefined) add(PF_FIELD, options.pfPaysGoals ? 1 : 0);
   for (const { name } of goals) add(priceField(name), options.goalInflationPct?.[name]);
   for (const id of spendingGoalIds) {
     add(laterField(id), options.goalLater?.[id]);

@@ -3,7 +3,7 @@ import type { CoveredPart, Lever } from "#domain/planning/plan/levers.ts";
 import type { LifePlan, RunName } from "#domain/planning/plan/plan.ts";
 import type { RiskCard, SpendingGoalId } from "#domain/planning/plan/plan-answers.ts";
 import type { CountedRupees } from "#domain/planning/plan/run.ts";
-import { inflationOf, withMovedGoals } from "#domain/planning/plan/timeline.ts";
+import { inflationOf, type Timeline, withMovedGoals } from "#domain/planning/plan/timeline.ts";
 import type { FanYear } from "#ui/fan-chart/fan-scale.ts";
 import type { Rupees } from "#values/money.ts";
 import type { PlanQuestion } from "../planner/plan-question.ts";
@@ -72,7 +72,7 @@ export type ShownGoal = {
 
 export type ShownRetirement = {
   monthlyToday: CountedRupees;
-  from: "expenses" | "corpus";
+  from: Timeline["retirementFrom"];
   /** Its first calendar year. */
   year: number;
   endsAt: number | undefined;

@@ -1,0 +1,236 @@
+import { type Rupees, rupees } from "#values/money.ts";
+import { FIRST_PATHS, RETIREMENT_SPEND_PCT } from "./assumptions.ts";
+import type { DrawnReturns } from "./chance/returns.ts";
+import { CLASSES, liveThrough, type Track } from "./life.ts";
+import { type PlanAnswers, type PlanOptions, spendingGoalIds } from "./plan-answers.ts";
+import { hasRetirement, PAID_WITHIN, unpaidToday } from "./run.ts";
+import { leastSteps } from "./saving.ts";
+import { type Timeline, timelineOf } from "./timeline.ts";
+
+/** What is done in part of a way to enough; each has its bound. */
+export type EnoughMessages = {
+  /** So many per cent of what a month leaves are saved; of this month so many rupees more than now. */
+  saveLeft: { percent: number; monthly: Rupees };
+  stopLater: { age: number; years: number };
+  /** In retirement. */
+  spendLess: { percent: number };
+  /** All goals. */
+  smallerGoals: { percent: number };
+};
+export type EnoughStep = {
+  [Id in keyof EnoughMessages]: { id: Id; params: EnoughMessages[Id] };
+}[keyof EnoughMessages];
+
+/** Steps that are taken together, and the lives in which all is paid then. */
+export type EnoughWay = { steps: EnoughStep[]; paths: number };
+
+export type Enough = {
+  /** The lives in which all goals and living in all years are paid, and how many of them are enough. */
+  paths: number;
+  of: number;
+  least: number;
+  /** Of this month, rupees that are not saved; nil where it leaves none. */
+  unsaved: Rupees;
+  /** The first way that is enough; else the nearest, with fewer lives than are enough. Undefined where none is tried. */
+  way: EnoughWay | undefined;
+  /** Where it is enough: the least age at which work can stop, and rupees a month more in retirement; undefined for none. */
+  spare: { stopAt: number | undefined; spendMore: Rupees | undefined } | undefined;
+};
+
+const SHARE = 0.8;
+const LATEST = 70;
+const SPEND_LEAST = 80;
+const SMALLEST = 50;
+/** Steps of per cent. */
+const SAVED_STEP = 5;
+const SMALLER_STEP = 5;
+const MOST_SPENT_PCT = 500;
+
+type Judge = {
+  isEnough(options: PlanOptions): boolean;
+  /** The lives in which all is paid, and what stays unpaid in all of them, in rupees of today. */
+  measure(options: PlanOptions): { paths: number; unpaid: number };
+};
+
+/**
+ * What would be enough: all goals and living paid in 80 of 100 of the first lives. Each of four levers is tried alone in
+ * steps to its bound, then all of them one after another, each at its bound before the next is begun.
+ */
+export function enoughOf(
+  timeline: Timeline,
+  answers: PlanAnswers,
+  options: PlanOptions,
+  drawn: DrawnReturns,
+): Enough {
+  const of = Math.min(FIRST_PATHS, drawn.paths);
+  const least = Math.ceil(SHARE * of);
+  const count = (tried: PlanOptions, mostLacking: number) =>
+    livesPaid(timelineOf(answers, tried, timeline.thisYear), drawn, of, mostLacking);
+  const judge: Judge = {
+    isEnough: (tried) => count(tried, of - least).paths >= least,
+    measure: (tried) => count(tried, of),
+  };
+  const { paths } = judge.measure(options);
+  const found = { paths, of, least, unsaved: unsavedOf(timeline) };
+  if (paths >= least) return { ...found, way: undefined, spare: spareOf(timeline, options, judge) };
+  return {
+    ...found,
+    way: wayOf(leversOf(timeline, answers, options), options, judge),
+    spare: undefined,
+  };
+}
+
+/** What of this month is not saved, before any lever. */
+function unsavedOf({ net, sip, surplusSaved }: Timeline): Rupees {
+  const left = Math.max(0, net[0] ?? 0);
+  const beyond = left - Math.min(left, sip[0] ?? 0);
+  return rupees(Math.round(((1 - surplusSaved) * beyond) / 12));
+}
+
+/** A lever in steps up to its bound: what it does to the options, and what it is called, by the step. */
+type Lever = {
+  steps: number;
+  pull(options: PlanOptions, step: number): PlanOptions;
+  name(step: number): EnoughStep;
+  /** Whether a further step may be worse than one before. */
+  isUneven?: boolean;
+};
+
+function leversOf(timeline: Timeline, answers: PlanAnswers, options: PlanOptions): Lever[] {
+  const { retireIn, age, years, surplusSaved, goals } = timeline;
+  const stopsAt = age + retireIn;
+  const earns = answers.monthly.salary + answers.monthly.business > 0;
+  const saved = 100 * surplusSaved;
+  const pct = (step: number) => Math.min(100, saved + SAVED_STEP * step);
+  const unsaved = unsavedOf(timeline);
+  const levers: Lever[] = [];
+  if (unsaved > 0) {
+    levers.push({
+      steps: Math.ceil((100 - saved) / SAVED_STEP),
+      pull: (from, step) => ({ ...from, surplusSavedPct: pct(step) }),
+      name(step) {
+        const share = (pct(step) - saved) / (100 - saved);
+        const monthly = rupees(Math.round(share * unsaved));
+        return { id: "saveLeft", params: { percent: pct(step), monthly } };
+      },
+    });
+  }
+  if (earns && retireIn > 0 && stopsAt < Math.min(LATEST, age + years)) {
+    levers.push({
+      steps: Math.min(LATEST, age + years) - stopsAt,
+      pull: (from, step) => ({ ...from, retirementAge: stopsAt + step }),
+      name: (step) => ({ id: "stopLater", params: { age: stopsAt + step, years: step } }),
+      isUneven: true,
+    });
+  }
+  if (hasRetirement(timeline)) {
+    levers.push({
+      steps: 100 - SPEND_LEAST,
+      pull: (from, step) => ({ ...from, spendLessPct: lessOf(options.spendLessPct, step) }),
+      name: (step) => ({ id: "spendLess", params: { percent: step } }),
+    });
+  }
+  if (goals.length > 0) {
+    levers.push({
+      steps: (100 - SMALLEST) / SMALLER_STEP,
+      pull: (from, step) => ({ ...from, goalSizePct: sizesOf(options, 100 - SMALLER_STEP * step) }),
+      name: (step) => ({ id: "smallerGoals", params: { percent: SMALLER_STEP * step } }),
+    });
+  }
+  return levers;
+}
+
+/** So many per cent less than is spent with `before` per cent less. */
+function lessOf(before = 0, percent: number): number {
+  return 100 - ((100 - before) * (100 - percent)) / 100;
+}
+
+function sizesOf({ goalSizePct = {} }: PlanOptions, percent: number): PlanOptions["goalSizePct"] {
+  return Object.fromEntries(
+    spendingGoalIds.map((id) => [id, ((goalSizePct[id] ?? 100) * percent) / 100]),
+  );
+}
+
+function wayOf(
+  levers: readonly Lever[],
+  options: PlanOptions,
+  judge: Judge,
+): EnoughWay | undefined {
+  const ends: { way: EnoughWay; unpaid: number }[] = [];
+  const tryLever = (lever: Lever, from: PlanOptions, before: EnoughStep[]) => {
+    const isEnough = (step: number) => judge.isEnough(lever.pull(from, step));
+    const step = lever.isUneven
+      ? firstStep(lever.steps, isEnough)
+      : leastSteps(lever.steps, isEnough);
+    const taken = step ?? lever.steps;
+    const { paths, unpaid } = judge.measure(lever.pull(from, taken));
+    const way = { steps: [...before, lever.name(taken)], paths };
+    ends.push({ way, unpaid });
+    return step === null ? undefined : way;
+  };
+  for (const lever of levers) {
+    const alone = tryLever(lever, options, []);
+    if (alone) return alone;
+  }
+  let [pulled, taken]: [PlanOptions, EnoughStep[]] = [options, []];
+  for (const lever of levers) {
+    const together = tryLever(lever, pulled, taken);
+    if (together) return together;
+    pulled = lever.pull(pulled, lever.steps);
+    taken = [...taken, lever.name(lever.steps)];
+  }
+  return ends.sort((one, other) => other.way.paths - one.way.paths || one.unpaid - other.unpaid)[0]
+    ?.way;
+}
+
+function firstStep(most: number, isEnough: (step: number) => boolean): number | null {
+  for (let step = 1; step <= most; step++) if (isEnough(step)) return step;
+  return null;
+}
+
+function spareOf(timeline: Timeline, options: PlanOptions, judge: Judge): Enough["spare"] {
+  const { age, retireIn, retirementSpend } = timeline;
+  if (!hasRetirement(timeline)) return { stopAt: undefined, spendMore: undefined };
+  const earlier = leastSteps(retireIn, (years) =>
+    judge.isEnough({ ...options, retirementAge: age + years }),
+  );
+  const less = options.spendLessPct ?? 0;
+  const most = MOST_SPENT_PCT - RETIREMENT_SPEND_PCT;
+  // The least that is not enough, less a step.
+  const tooMuch = leastSteps(
+    most,
+    (step) => !judge.isEnough({ ...options, spendLessPct: lessOf(less, -step) }),
+  );
+  const more = ((tooMuch ?? most + 1) - 1) / 100;
+  return {
+    stopAt: earlier === null || earlier >= retireIn ? undefined : age + earlier,
+    spendMore: more > 0 ? rupees(Math.floor((more * retirementSpend) / 1200) * 100) : undefined,
+  };
+}
+
+/** In how many lives everything is paid; given up after more than `mostLacking` in which something is not. */
+function livesPaid(
+  timeline: Timeline,
+  { returns, years: drawnYears }: DrawnReturns,
+  of: number,
+  mostLacking: number,
+): { paths: number; unpaid: number } {
+  const { years, goals, prices } = timeline;
+  const track: Track = {
+    ...{ worth: new Float64Array(years + 1), worthFrom: 0 },
+    ...{ unmet: new Float64Array(years), short: new Float64Array(goals.length) },
+  };
+  const isPaid = (lacking: number) => lacking <= PAID_WITHIN;
+  let [paths, unpaid] = [0, 0];
+  for (let path = 0; path < of && path - paths <= mostLacking; path++) {
+    liveThrough(timeline, "planned", returns, path * drawnYears * CLASSES, track);
+    if (track.unmet.every(isPaid) && track.short.every(isPaid)) {
+      paths++;
+      continue;
+    }
+    unpaid += unpaidToday(timeline, track.unmet);
+    for (const [goal, { inYears }] of goals.entries())
+      unpaid += (track.short[goal] ?? 0) / (prices[inYears] ?? 1);
+  }
+  return { paths, unpaid };
+}
