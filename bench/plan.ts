@@ -103,10 +103,11 @@ function peerInput(): number[] {
     ...[years, timeline.retireIn, timeline.npsExitIn, PATHS, SEED],
     ...[assets.cash, assets.fixedDeposit, assets.equityFunds, assets.debtFunds, assets.gold],
     ...[assets.nps, assets.epfPpf, mix.equity, mix.debt, mix.gold],
-    ...[timeline.surplusSaved, timeline.taxWorking, timeline.taxRetired],
+    ...[timeline.surplusSaved, timeline.taxRetired],
     ...[set.equity, set.debt, set.gold, set.nps].flatMap(({ mean, spread }) => [mean, spread]),
     ...[net, sip, extra, epf, nps, reserve, safe].flatMap((each) => Array.from(each)),
     ...prices.subarray(0, years),
+    ...timeline.taxablePay,
     goals.length,
     ...goals.flatMap(({ inYears, cost }) => [inYears, cost]),
   ];

@@ -14,8 +14,8 @@
 
 static int years, retire_in, nps_exit_in, paths, goal_count;
 static uint32_t seed;
-static double *net, *sip, *extra, *epf, *nps_saved, *reserve, *safe, *prices;
-static double start[7], mix_equity, mix_debt, mix_gold, surplus_saved, tax_working, tax_retired;
+static double *net, *sip, *extra, *epf, *nps_saved, *reserve, *safe, *prices, *pay;
+static double start[7], mix_equity, mix_debt, mix_gold, surplus_saved, tax_retired;
 static int goal_in[MOST_GOALS];
 static double goal_cost[MOST_GOALS];
 static double mean[CLASSES], spread[CLASSES];
@@ -183,6 +183,31 @@ static double rebalance(Pots *p, double floor, double safety) {
   return money;
 }
 
+static double slab_tax(double income) {
+  static const double above[] = {2400000, 2000000, 1600000, 1200000, 800000, 400000};
+  static const double rate[] = {0.312, 0.26, 0.208, 0.156, 0.104, 0.052};
+  double tax = 0;
+  for (int i = 0; i < 6; i++) {
+    if (income <= above[i]) continue;
+    tax += rate[i] * (income - above[i]);
+    income = above[i];
+  }
+  return tax;
+}
+
+static double tax_on(double income, double by_slabs) {
+  return income <= 1200000 ? 0 : smaller(by_slabs, income - 1200000);
+}
+
+/* The share that tax takes of a year's interest beside the pay. */
+static double rate_on(double interest, int t) {
+  if (interest <= 0) return 0;
+  double today = interest / prices[t];
+  double with = slab_tax(pay[t] + today), without = slab_tax(pay[t]);
+  double least = tax_on(pay[t] + today, with) - tax_on(pay[t], without);
+  return smaller(with - without, least) / today;
+}
+
 static double grown(double pot, double put, double yearly) {
   return pot * (1 + yearly) + put * (1 + 13.0 / 24 * yearly);
 }
@@ -198,7 +223,6 @@ static void live(int path) {
   int goal = 0, ended = years;
   for (int t = 0; t < years; t++, row += CLASSES) {
     own[t] = wealth(&p);
-    double tax = t < retire_in ? tax_working : tax_retired;
     p.free_gains = 125000;
     if (t == retire_in) {
       p.deposits += p.provident;
@@ -206,8 +230,8 @@ static void live(int path) {
     }
     if (t == nps_exit_in) {
       double lump = p.nps <= 800000 ? p.nps : p.nps <= 1200000 ? 600000 : 0.8 * p.nps;
-      p.deposits += lump - tax * larger(0, lump - 0.6 * p.nps);
-      p.annuity = 0.06 * (p.nps - lump) * (1 - tax);
+      p.deposits += lump - tax_retired * larger(0, lump - 0.6 * p.nps);
+      p.annuity = 0.06 * (p.nps - lump) * (1 - tax_retired);
       p.nps = 0;
     }
     double flow = net[t] + p.annuity, lacking = 0;
@@ -224,6 +248,10 @@ static void live(int path) {
     double saved = put + surplus_saved * (income - put) + extra[t];
     double money = rebalance(&p, reserve[t], safe[t]);
     double deposits = smaller(saved, larger(0, reserve[t] + safe[t] - money)), spare = saved - deposits;
+    double in_debt = p.debt + 13.0 / 24 * mix_debt * spare;
+    double interest = p.cash * 0.03 + (p.deposits + 13.0 / 24 * deposits) * 0.06 +
+                      in_debt * larger(0, row[1]);
+    double tax = t < retire_in ? rate_on(interest, t) : tax_retired;
     p.cash = grown(p.cash, 0, 0.03 * (1 - tax));
     p.deposits = grown(p.deposits, deposits, 0.06 * (1 - tax));
     p.equity = grown(p.equity, mix_equity * spare, row[0]);
@@ -274,10 +302,11 @@ int main(void) {
   seed = (uint32_t)number();
   for (int i = 0; i < 7; i++) start[i] = number();
   mix_equity = number(), mix_debt = number(), mix_gold = number();
-  surplus_saved = number(), tax_working = number(), tax_retired = number();
+  surplus_saved = number(), tax_retired = number();
   for (int k = 0; k < CLASSES; k++) mean[k] = number(), spread[k] = number();
   net = numbers(years), sip = numbers(years), extra = numbers(years), epf = numbers(years);
   nps_saved = numbers(years), reserve = numbers(years), safe = numbers(years), prices = numbers(years);
+  pay = numbers(years);
   goal_count = (int)number();
   if (goal_count > MOST_GOALS) return 1;
   for (int i = 0; i < goal_count; i++) goal_in[i] = (int)number(), goal_cost[i] = number();

@@ -6,9 +6,11 @@ import { runScript } from "../golden/command.ts";
 import type { CaseResult } from "../tax/run-case.ts";
 import held from "./plan-cases.json";
 import flagged from "./plan-flag-cases.json";
+import met from "./plan-met-cases.json";
 import { type PlanCase, runPlanCase } from "./run-plan-case.ts";
 
 const cases = held.cases as unknown as PlanCase[];
+const metCases = met.cases as unknown as PlanCase[];
 const flagCases = flagged.cases as unknown as PlanCase[];
 
 /** What `npm run -s plan:cases` answers to each case of a file, by id, and its last line. */
@@ -25,6 +27,7 @@ async function answersTo(
 describe.each([
   ["plan-cases", cases, 40],
   ["plan-flag-cases", flagCases, 19],
+  ["plan-met-cases", metCases, 22],
 ])("%s, by the command", (file, rows, count) => {
   let answered: Awaited<ReturnType<typeof answersTo>>;
 
@@ -44,7 +47,9 @@ describe.each([
 
 describe("a life for each flag", () => {
   test("none is left out", () => {
-    const raised = flagCases.flatMap(({ expected }) => expected.flags ?? []) as string[];
+    const raised = [...flagCases, ...metCases].flatMap(
+      ({ expected }) => expected.flags ?? [],
+    ) as string[];
     expect(new Set(raised.map((flag) => flag.split(":")[0]))).toEqual(
       new Set([
         "minor",
@@ -53,6 +58,9 @@ describe("a life for each flag", () => {
         "sipAboveSurplus",
         "workIncomeNotCounted",
         "pfNotEntered",
+        "partnerNotCounted",
+        "sumIsSmall",
+        "sumLeftOut",
         "noExpenses",
         "retirementBeyond",
         "incomplete",

@@ -15,16 +15,28 @@ const REBATE_UP_TO = 12_00_000;
 /** Of a salary; s. 16(ia) of the Act of 1961, the proviso. */
 export const STANDARD_DEDUCTION = 75_000;
 
+/** The slabs from the lowest, each with the tax at its beginning: millions of lives' years are taxed by them. */
+const [ABOVE, RATES, TAX_AT_BEGINNING] = stepsOf();
+
+function stepsOf(): [Float64Array, Float64Array, Float64Array] {
+  const upwards = SLABS.toReversed();
+  const above = Float64Array.from(upwards, (slab) => slab.above);
+  const rates = Float64Array.from(upwards, (slab) => slab.rate);
+  const tax = new Float64Array(above.length);
+  for (let slab = 1; slab < tax.length; slab++) {
+    const [from = 0, to = 0, rate = 0] = [above[slab - 1], above[slab], rates[slab - 1]];
+    tax[slab] = (tax[slab - 1] ?? 0) + rate * (to - from);
+  }
+  return [above, rates, tax];
+}
+
 /** What the slabs with cess take of a year's income, as if there were no rebate. */
 export function slabTax(income: number): number {
-  let tax = 0;
-  let rest = income;
-  for (const { above, rate } of SLABS) {
-    if (rest <= above) continue;
-    tax += rate * (rest - above);
-    rest = above;
-  }
-  return tax;
+  let slab = SLABS.length - 1;
+  while (slab >= 0 && income <= (ABOVE[slab] as number)) slab--;
+  if (slab < 0) return 0;
+  const above = income - (ABOVE[slab] as number);
+  return (TAX_AT_BEGINNING[slab] as number) + (RATES[slab] as number) * above;
 }
 
 /**
@@ -32,7 +44,11 @@ export function slabTax(income: number): number {
  * before its cess, so that it may be up to 4 % more; here a rupee more of income never leaves less.
  */
 export function taxOn(income: number): number {
-  return income <= REBATE_UP_TO ? 0 : Math.min(slabTax(income), income - REBATE_UP_TO);
+  return afterRebate(income, slabTax(income));
+}
+
+function afterRebate(income: number, bySlabs: number): number {
+  return income <= REBATE_UP_TO ? 0 : Math.min(bySlabs, income - REBATE_UP_TO);
 }
 
 /** What the slab of an income takes of its next rupee; nil where the rebate takes the tax. */
@@ -63,6 +79,7 @@ export function taxablePay(inHand: number, deduction: number): number {
  * interest costs of the rebate beyond that is not counted: pay in hand does not say on which side of the limit it is.
  */
 export function taxOnInterest(pay: number, interest: number): number {
-  const bySlabs = slabTax(pay + interest) - slabTax(pay);
-  return Math.min(bySlabs, taxOn(pay + interest) - taxOn(pay));
+  const [beside, alone] = [slabTax(pay + interest), slabTax(pay)];
+  const rebated = afterRebate(pay + interest, beside) - afterRebate(pay, alone);
+  return Math.min(beside - alone, rebated);
 }

@@ -297,13 +297,10 @@ function spread(put: Saving, amount: number, mix: Mix, equity: number, debt: num
 
 /** What a year's interest and growth of debt come to before tax; a loss of debt counts as none. */
 function interestOf(pots: Pots, put: Saving, debtReturn: number): number {
-  const growth = (pot: number, saved: number, yearly: number) =>
-    (pot + SHARE_OF_YEAR_EARNED * saved) * yearly;
-  return (
-    growth(pots.cash, put.cash, CASH_RETURN) +
-    growth(pots.deposits, put.deposits, DEPOSIT_RETURN) +
-    growth(pots.debt, put.debt, Math.max(0, debtReturn))
-  );
+  const cash = pots.cash + SHARE_OF_YEAR_EARNED * put.cash;
+  const deposits = pots.deposits + SHARE_OF_YEAR_EARNED * put.deposits;
+  const debt = pots.debt + SHARE_OF_YEAR_EARNED * put.debt;
+  return cash * CASH_RETURN + deposits * DEPOSIT_RETURN + debt * Math.max(0, debtReturn);
 }
 
 /** The share that tax takes of a year's interest; brackets move with prices. */

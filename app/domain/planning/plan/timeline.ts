@@ -208,7 +208,7 @@ function flowsOf(
     const costs = 12 * (living * price + emi + monthly.ulipPremium);
     flows.need[t] = Math.max(0, costs - pay - partner);
     flows.net[t] = pay + partner + forLife - costs;
-    flows.taxablePay[t] = taxablePay((pay + forLife) / price, deduction);
+    flows.taxablePay[t] = taxablePay(pay / price, deduction);
     flows.reserve[t] = basis.emergencyMonths * (living * price + emi);
     flows.sip[t] = 12 * (monthly.equitySip + monthly.debtSip) * rise;
     flows.epf[t] = 12 * epfMonthly * wage;
