@@ -5,7 +5,7 @@ export const lifePlanPage = {
     `For a parent or guardian. The plan is not stored in an account: it stays in this browser’s draft until ${until}, and is deleted by itself.`,
   tried: { back: "Back to what you entered" },
   restsOn: {
-    heading: "What this rests on",
+    heading: "How this is worked out",
     again: "Work it out again",
     working: "Working it out…",
     options: "Ages, years and percentages",
@@ -18,6 +18,7 @@ export const lifePlanPage = {
     amountsNote: "They go into your sealed draft.",
     save: "Save and work it out again",
     entered: "What you entered",
+    given: "What it takes as given, and what it leaves out",
   },
   ageless: {
     heading: "Choose your age to see the years.",

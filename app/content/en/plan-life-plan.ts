@@ -1,3 +1,4 @@
+import type { EnoughMessages } from "#domain/planning/plan/enough.ts";
 import type { PlanFlags } from "#domain/planning/plan/flags.ts";
 import type { LeverMessages } from "#domain/planning/plan/levers.ts";
 import type { RiskCard } from "#domain/planning/plan/plan-answers.ts";
@@ -12,11 +13,21 @@ import { chanceOf100 } from "./ui/chance.ts";
 /** The sentences in quotes of section 11 of the model are the firm's own and do not change. */
 export const lifePlan = {
   headline: {
-    before: "Of every ₹100 your plan needs, ",
     about: (rupees: number) => ({ about: "about ", rupees: `₹${rupees}` }),
     all: { about: "more than ", rupees: "₹99" },
     none: { about: "less than ", rupees: "₹1" },
-    after: (rupees: number) => (rupees <= 1 ? " is there." : " are there."),
+    /** Of money that ends. */
+    lasts: { before: "Your money lasts to about ", age: (age: number) => String(age), after: "." },
+    wanted: (until: number) => ` You want it to ${until}.`,
+    lastsAll: (until: number) => `Your money lasts to ${until}.`,
+    lastsAllAndGoals: (until: number) => `Your money lasts to ${until}, and your goals are paid.`,
+    lastsMaybe: (share: number, until: number) =>
+      `In ${chanceOf100(share)} possible lives your money lasts to ${until}.`,
+    goalsShort: " Not all your goals are paid.",
+    goals: (allPaid: boolean) =>
+      allPaid ? "Your goals are paid." : "Not all your goals are paid.",
+    nothing: (from: number) => `Nothing is there for retirement from ${from}.`,
+    crunch: (age: number) => `Your money is short at ${age}, before work stops.`,
     nothingNeeded: "This plan needs nothing beyond what comes in.",
     noExpenses: "Enter what you spend to see whether it lasts.",
   },
@@ -33,20 +44,34 @@ export const lifePlan = {
   paid: (goals: string, count: number) => `${goals} ${count === 1 ? "is" : "are"} paid.`,
   partly: (goal: string, percent: number) => `${goal} is paid to ${percent}%.`,
   unpaid: (goals: string, count: number) => `${goals} ${count === 1 ? "is" : "are"} not paid.`,
-  lasts: {
-    retirement: (from: number, age: number) => `Retirement from ${from} lasts to about ${age}.`,
-    retired: (age: number) => `The money lasts to about ${age}.`,
-    toTheEnd: (from: number, until: number) => `Retirement from ${from} lasts to ${until}.`,
-    retiredToTheEnd: (until: number) => `The money lasts to ${until}.`,
-    nothing: (from: number) => `Nothing is there for retirement from ${from}.`,
-    crunch: (age: number) =>
-      `At ${age}, before work stops, there is not enough for the living of the year.`,
+  partlyShut: (goal: string, percent: number) =>
+    `${goal} is paid to ${percent}%: your provident fund is shut until work stops.`,
+  unpaidShut: (goal: string) =>
+    `${goal} is not paid: your provident fund is shut until work stops.`,
+  forLife: (amount: string) => `Other income of ${amount} a month is counted for life.`,
+  forLifeWrong: "Is it a partner’s pay?",
+  first: {
+    lead: "First:",
+    together: "Together:",
+    reaches: (share: number) => `All is then paid in ${chanceOf100(share)} possible lives.`,
+    none: "Nothing we tried reaches 80 of 100; the nearest is:",
+    nearest: (share: number) => `That is ${chanceOf100(share)}.`,
+    enough: (share: number) => `All is paid in ${chanceOf100(share)} possible lives.`,
+    stopAt: (age: number) => `You could stop at ${age}`,
+    spendMore: (amount: string) => `spend ${amount} more a month in retirement`,
+    you: "You could",
+    or: "or",
+    unsaved: (amount: string) => `A month leaves ${amount} unsaved.`,
+    allSaved: "A month leaves nothing unsaved.",
   },
-  run: (runs: string) =>
-    `A run is one possible life: ${runs} were worked out, each with good and bad years of its own.`,
-  runs: (share: number, until: number) =>
-    `In ${chanceOf100(share)} runs the money lasts to ${until}.`,
-  runsOfGoals: (share: number) => `In ${chanceOf100(share)} runs every goal is paid.`,
+  sum: {
+    question: (sum: string) =>
+      `You entered ${sum} as the sum for all of retirement: less than five years of what you spend today. Is it what a month should cost?`,
+    aMonth: (sum: string) => `Yes, ${sum} a month`,
+    change: "No, change the sum",
+  },
+  lives: (lives: string) =>
+    `${lives} possible lives were worked out, each with good and bad years of its own.`,
   promise:
     "Illustration, not a promise. It shows what would follow from the assumptions named here; returns are not assured and may be negative. Past figures say nothing certain about the future.",
   tried: {
@@ -56,18 +81,21 @@ export const lifePlan = {
       if (points === 0) return `${covered} of every ₹100, as before.`;
       return `${covered} of every ₹100, ${Math.abs(points)} ${points > 0 ? "more" : "fewer"} than as you entered it.`;
     },
-    runs: (share: number, until: number, before: number | undefined) => {
+    lives: (share: number, until: number, before: number | undefined) => {
       const more = before === undefined ? 0 : Math.round(100 * share) - Math.round(100 * before);
       const than =
         more === 0 ? "" : `: ${Math.abs(more)} ${more > 0 ? "more" : "fewer"} than before`;
-      return `In ${chanceOf100(share)} runs the money lasts to ${until}${than}.`;
+      return `In ${chanceOf100(share)} possible lives the money lasts to ${until}${than}.`;
     },
     extra: (amount: string) => `${amount} more saved a month`,
   },
   levers: {
     heading: "What changes it most",
     lead: "What would change the figures, one at a time. It is no advice.",
-    lasts: (share: number, until: number) => `lasts to ${until} in ${chanceOf100(share)} runs`,
+    lasts: (share: number, until: number) => `lasts to ${until} in ${chanceOf100(share)} lives`,
+    beyond: (unsaved: string) => `more than the ${unsaved} a month leaves unsaved`,
+    nothingLeft: "a month leaves nothing unsaved",
+    fundShut: "the provident fund stays shut until then",
     tryIt: "Try it",
     none: "Nothing that was tried changes it by more than half a rupee.",
     to: "to",
@@ -75,15 +103,14 @@ export const lifePlan = {
   notices: { heading: "Before you read on", change: "Change it", enter: "Enter it" },
   fan: {
     heading: "Your money over your life",
-    lead: "Rupees of today. The band is drawn year by year; no single run follows its edge.",
+    lead: "Rupees of today, in ordinary years, and in eight of ten possible lives.",
     legend: {
-      middle: (runs: string, amount: string, age: number) =>
-        `middle of ${runs} runs: ${amount} at ${age}`,
-      planned: (amount: string, age: number) => `planned course: ${amount} at ${age}`,
-      band: "eight runs of ten",
+      middle: (amount: string, age: number) => `half of the lives have more: ${amount} at ${age}`,
+      planned: (amount: string, age: number) => `ordinary years: ${amount} at ${age}`,
+      band: "eight lives of ten",
     },
     summary: (amount: string, age: number, rest: string) =>
-      `Planned course: ${amount} of today at ${age}, ${rest}.`,
+      `In ordinary years: ${amount} of today at ${age}, ${rest}.`,
     notEnoughFrom: (age: number) => `not enough for living from ${age}`,
     thenAt: (amount: string, age: number) => `${amount} at ${age}`,
     caption: "Rupees of today, every fifth year, the year work stops and the last",
@@ -94,7 +121,7 @@ export const lifePlan = {
     nothing: "not paid",
   },
   goals: {
-    heading: "Your goals, in the order they fall due",
+    heading: "Your goals, one by one",
     lead: "The longer the bar, the more the goal costs at today’s prices; the filled part is paid.",
     none: "No goal has a year and a cost yet.",
     add: "Add a goal",
@@ -107,6 +134,9 @@ export const lifePlan = {
     short: "Short then",
     runs: "Chance",
     enough: "Nothing more is needed.",
+    shut: (amount: string) =>
+      `Your provident fund, about ${amount} then, is shut until work stops.`,
+    letPay: "See the plan with it paying goals",
     more: (amount: string) => `${amount} a month more from now would close it.`,
     moreOnTop: (amount: string) =>
       `${amount} a month more from now would close it, on top of what is missing for those before it.`,
@@ -128,29 +158,15 @@ export const lifePlan = {
     heading: "How long it lasts",
     fromExpenses: (amount: string) =>
       `${amount} a month at today’s prices, by what you spend on the household and on other things.`,
+    fromMonth: (amount: string) => `${amount} a month at today’s prices, as you entered it.`,
     fromCorpus: (amount: string) =>
       `${amount} a month at today’s prices: what the sum on your retirement card carries together with other income.`,
-    earliest: (age: number, stopsAt: number) => {
-      if (age === stopsAt) return `On the planned course that is enough from ${age}, as planned.`;
-      return age < stopsAt
-        ? `On the planned course it would be enough from ${age} already; work stops at ${stopsAt} here.`
-        : `On the planned course it would be enough if work stopped at ${age}; here it stops at ${stopsAt}.`;
-    },
-    crunch:
-      "There is not enough in a year before work stops, and another age alone does not change that.",
-    retiredEnough: "On the planned course it is enough.",
-    retiredShort: "On the planned course it is not enough.",
-    never: (age: number) =>
-      age >= 75
-        ? "On the planned course it is not enough."
-        : "On the planned course it is not enough at any age up to 75.",
     summary: (half: number | undefined, last: string, until: number) =>
       half === undefined
-        ? `Living is still paid in ${last} runs at ${until}.`
-        : `Living is no longer paid in half the runs from ${half}, and is paid in ${last} at ${until}.`,
-    title: "Of 100 runs, how many still pay the living at that age",
-    table: { age: "Age", runs: "Runs still paid, of 100" },
-    none: "There is no retirement to judge in this plan.",
+        ? `Living is still paid in ${last} lives at ${until}.`
+        : `Living is no longer paid in half the lives from ${half}, and is paid in ${last} at ${until}.`,
+    title: "Of 100 possible lives, in how many living is still paid at that age",
+    table: { age: "Age", runs: "Lives still paid, of 100" },
   },
   restsOn: {
     stamp: (version: number, seed: number, runs: string, day: string) =>
@@ -177,7 +193,7 @@ export const lifePlan = {
     sipLink: "What a monthly SIP becomes",
     readings: {
       heading: "The same answers, read in three ways",
-      caption: "On the planned course of each",
+      caption: "In ordinary years of each",
       reading: "Reading",
       lasts: "Money lasts to",
       goals: "Goals paid",
@@ -194,6 +210,17 @@ export const lifePlan = {
     },
   },
 } as const;
+
+/** The steps of a way to enough, as parts of one sentence. */
+export const enoughWords: Words<EnoughMessages, PlanSay> = {
+  saveLeft: ({ percent, monthly }, say) =>
+    percent === 100
+      ? `save all of what a month leaves, ${say.rupees(monthly)} more`
+      : `save ${say.rupees(monthly)} more of what a month leaves`,
+  stopLater: ({ age }) => `work until ${age}`,
+  spendLess: ({ percent }) => `spend ${percent}% less in retirement`,
+  smallerGoals: ({ percent }) => `make all goals ${percent}% smaller`,
+};
 
 export const leverWords: Words<LeverMessages, PlanSay> = {
   saveMore: ({ monthly }, say) => `Save ${say.rupees(monthly)} more a month`,
@@ -302,6 +329,11 @@ export const optionWords: Readonly<Record<OptionName, { label: string; unit?: "%
   };
 
 export const optionRowWords = {
+  fund: {
+    label: "Provident fund may pay goals",
+    why: "75% of it, for education, marriage and a home, after 12 months of service. Decided in October 2025; we have not seen the notification.",
+    choices: ["No", "Yes"],
+  },
   price: (kind: string) => `${kind}, a year`,
   later: (goal: string) => `${goal}, years later`,
   size: (goal: string) => `${goal}, share of its cost`,

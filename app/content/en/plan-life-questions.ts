@@ -64,7 +64,7 @@ export const amountQuestions: Readonly<Record<AmountField, { label: string; hint
   extraMonthly: { label: "Extra saved a month" },
   "retirement-monthly": {
     label: "A month, at today’s prices",
-    hint: "What a month should cost once you stop working. Empty: what you spend today.",
+    hint: "Empty: what you spend today.",
   },
 };
 
@@ -75,7 +75,10 @@ export const monthlyLegends: Readonly<Record<MonthlyGroup, string>> = {
 };
 
 export const goalQuestions: Readonly<Record<GoalName, { label: string; hint: string }>> = {
-  retirement: { label: "Retirement", hint: "What you would need today to stop working." },
+  retirement: {
+    label: "Retirement",
+    hint: "What a month should cost once you stop working, or the sum you need for all of it.",
+  },
   education: { label: "Education", hint: "Fees and living, as they are today." },
   marriage: { label: "Marriage", hint: "The whole occasion, at today’s prices." },
   vacation: { label: "Vacation", hint: "The whole journey, at today’s prices." },

@@ -75,7 +75,7 @@ export function enoughOf(
   if (paths >= least) return { ...found, way: undefined, spare: spareOf(timeline, options, judge) };
   return {
     ...found,
-    way: wayOf(leversOf(timeline, answers, options), options, judge),
+    way: wayOf(leversOf(timeline, answers), { answers, options }, judge),
     spare: undefined,
   };
 }
@@ -87,38 +87,34 @@ function unsavedOf({ net, sip, surplusSaved }: Timeline): Rupees {
   return rupees(Math.round(((1 - surplusSaved) * beyond) / 12));
 }
 
-/** A lever in steps up to its bound: what it does to the options, and what it is called, by the step. */
+/** A lever in steps up to its bound, each under its name. */
 type Lever = {
   steps: number;
-  pull(options: PlanOptions, step: number): PlanOptions;
   name(step: number): EnoughStep;
   /** Whether a further step may be worse than one before. */
   isUneven?: boolean;
 };
 
-function leversOf(timeline: Timeline, answers: PlanAnswers, options: PlanOptions): Lever[] {
+function leversOf(timeline: Timeline, { monthly }: PlanAnswers): Lever[] {
   const { retireIn, age, years, surplusSaved, goals } = timeline;
   const stopsAt = age + retireIn;
-  const earns = answers.monthly.salary + answers.monthly.business > 0;
+  const latest = Math.min(LATEST, age + years);
   const saved = 100 * surplusSaved;
-  const pct = (step: number) => Math.min(100, saved + SAVED_STEP * step);
   const unsaved = unsavedOf(timeline);
   const levers: Lever[] = [];
   if (unsaved > 0) {
     levers.push({
       steps: Math.ceil((100 - saved) / SAVED_STEP),
-      pull: (from, step) => ({ ...from, surplusSavedPct: pct(step) }),
       name(step) {
-        const share = (pct(step) - saved) / (100 - saved);
-        const monthly = rupees(Math.round(share * unsaved));
-        return { id: "saveLeft", params: { percent: pct(step), monthly } };
+        const percent = Math.min(100, saved + SAVED_STEP * step);
+        const monthly = Math.round(((percent - saved) / (100 - saved)) * unsaved);
+        return { id: "saveLeft", params: { percent, monthly: rupees(monthly) } };
       },
     });
   }
-  if (earns && retireIn > 0 && stopsAt < Math.min(LATEST, age + years)) {
+  if (monthly.salary + monthly.business > 0 && retireIn > 0 && stopsAt < latest) {
     levers.push({
-      steps: Math.min(LATEST, age + years) - stopsAt,
-      pull: (from, step) => ({ ...from, retirementAge: stopsAt + step }),
+      steps: latest - stopsAt,
       name: (step) => ({ id: "stopLater", params: { age: stopsAt + step, years: step } }),
       isUneven: true,
     });
@@ -126,18 +122,40 @@ function leversOf(timeline: Timeline, answers: PlanAnswers, options: PlanOptions
   if (hasRetirement(timeline)) {
     levers.push({
       steps: 100 - SPEND_LEAST,
-      pull: (from, step) => ({ ...from, spendLessPct: lessOf(options.spendLessPct, step) }),
-      name: (step) => ({ id: "spendLess", params: { percent: step } }),
+      name: (percent) => ({ id: "spendLess", params: { percent } }),
     });
   }
   if (goals.length > 0) {
     levers.push({
       steps: (100 - SMALLEST) / SMALLER_STEP,
-      pull: (from, step) => ({ ...from, goalSizePct: sizesOf(options, 100 - SMALLER_STEP * step) }),
       name: (step) => ({ id: "smallerGoals", params: { percent: SMALLER_STEP * step } }),
     });
   }
   return levers;
+}
+
+/** The options of the plan in which the steps of a way are taken. */
+export function optionsOnWay(
+  { steps }: Pick<EnoughWay, "steps">,
+  { answers, options }: Asked,
+): PlanOptions {
+  return steps.reduce((taken, step) => optionsAfter(step, taken, { answers, options }), options);
+}
+
+type Asked = { answers: PlanAnswers; options: PlanOptions };
+
+/** A step is counted from the options of the plan itself, not from those of the steps before it. */
+function optionsAfter(step: EnoughStep, taken: PlanOptions, asked: Asked): PlanOptions {
+  switch (step.id) {
+    case "saveLeft":
+      return { ...taken, surplusSavedPct: step.params.percent };
+    case "stopLater":
+      return { ...taken, retirementAge: step.params.age };
+    case "spendLess":
+      return { ...taken, spendLessPct: lessOf(asked.options.spendLessPct, step.params.percent) };
+    case "smallerGoals":
+      return { ...taken, goalSizePct: sizesOf(asked, 100 - step.params.percent) };
+  }
 }
 
 /** So many per cent less than is spent with `before` per cent less. */
@@ -145,39 +163,35 @@ function lessOf(before = 0, percent: number): number {
   return 100 - ((100 - before) * (100 - percent)) / 100;
 }
 
-function sizesOf({ goalSizePct = {} }: PlanOptions, percent: number): PlanOptions["goalSizePct"] {
-  return Object.fromEntries(
-    spendingGoalIds.map((id) => [id, ((goalSizePct[id] ?? 100) * percent) / 100]),
-  );
+function sizesOf({ answers, options }: Asked, percent: number): PlanOptions["goalSizePct"] {
+  const entered = spendingGoalIds.filter((id) => answers.goals[id] !== undefined);
+  const { goalSizePct = {} } = options;
+  return Object.fromEntries(entered.map((id) => [id, ((goalSizePct[id] ?? 100) * percent) / 100]));
 }
 
-function wayOf(
-  levers: readonly Lever[],
-  options: PlanOptions,
-  judge: Judge,
-): EnoughWay | undefined {
+function wayOf(levers: readonly Lever[], asked: Asked, judge: Judge): EnoughWay | undefined {
   const ends: { way: EnoughWay; unpaid: number }[] = [];
-  const tryLever = (lever: Lever, from: PlanOptions, before: EnoughStep[]) => {
-    const isEnough = (step: number) => judge.isEnough(lever.pull(from, step));
-    const step = lever.isUneven
-      ? firstStep(lever.steps, isEnough)
-      : leastSteps(lever.steps, isEnough);
+  const tryLever = (lever: Lever, before: EnoughStep[]) => {
+    const optionsAt = (step: number) =>
+      optionsOnWay({ steps: [...before, lever.name(step)] }, asked);
+    const isEnough = (step: number) => step > 0 && judge.isEnough(optionsAt(step));
+    const find = lever.isUneven ? firstStep : leastSteps;
+    const step = find(lever.steps, isEnough);
     const taken = step ?? lever.steps;
-    const { paths, unpaid } = judge.measure(lever.pull(from, taken));
+    const { paths, unpaid } = judge.measure(optionsAt(taken));
     const way = { steps: [...before, lever.name(taken)], paths };
     ends.push({ way, unpaid });
     return step === null ? undefined : way;
   };
   for (const lever of levers) {
-    const alone = tryLever(lever, options, []);
+    const alone = tryLever(lever, []);
     if (alone) return alone;
   }
-  let [pulled, taken]: [PlanOptions, EnoughStep[]] = [options, []];
+  const taken: EnoughStep[] = [];
   for (const lever of levers) {
-    const together = tryLever(lever, pulled, taken);
+    const together = tryLever(lever, taken);
     if (together) return together;
-    pulled = lever.pull(pulled, lever.steps);
-    taken = [...taken, lever.name(lever.steps)];
+    taken.push(lever.name(lever.steps));
   }
   return ends.sort((one, other) => other.way.paths - one.way.paths || one.unpaid - other.unpaid)[0]
     ?.way;

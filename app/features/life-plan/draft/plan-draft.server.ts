@@ -8,7 +8,7 @@ import type { Message } from "#values/message.ts";
 import { accepted, type Outcome } from "#values/outcome.ts";
 import { readNumber } from "#values/typed-number.ts";
 import { fieldsOf, type LifePlanAnswers, noAnswers } from "../questions/answers.ts";
-import { planSteps, type StepKey } from "../questions/questions.ts";
+import { planSteps, RETIREMENT_MONTHLY, type StepKey } from "../questions/questions.ts";
 import { storedText } from "../questions/unread-mark.ts";
 
 const step = z.record(z.string(), z.string());
@@ -54,6 +54,17 @@ export async function changeAnswers(app: App, browser: Browser, typed: Typed): P
   const changed = await changeLivingDraft(app, planDraft, browser, (answers) =>
     withTyped(answers, typed),
   );
+  return changed !== undefined;
+}
+
+/** Makes a month of retirement of what was typed as its sum; false as above. */
+export async function sumAsMonth(app: App, browser: Browser): Promise<boolean> {
+  const changed = await changeLivingDraft(app, planDraft, browser, (answers) => {
+    const { "retirement-present": present, "retirement-future": future } = answers.goals;
+    const monthly = present || future || "";
+    const goals = { "retirement-present": "", "retirement-future": "" };
+    return withTyped(answers, { goals: { ...goals, [RETIREMENT_MONTHLY]: monthly } });
+  });
   return changed !== undefined;
 }
 

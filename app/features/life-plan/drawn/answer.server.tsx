@@ -1,44 +1,37 @@
 import type { PlanFlag } from "#domain/planning/plan/flags.ts";
 import { Hundred } from "#ui/hundred/hundred.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
+import { inWords } from "#values/message.ts";
+import { AMOUNTS_FORM, LIFE, SUM_FORM } from "../shown/plan-amounts.ts";
 import type { ShownGoal } from "../shown/shown-plan.ts";
-import {
-  coveredInWords,
-  coveredText,
-  type DrawnPlan,
-  goalOf,
-  percentOf,
-  type Tried,
-} from "./words.server.ts";
+import { coveredText, type DrawnPlan, goalOf, percentOf, type Tried } from "./words.server.ts";
 
 export function AnswerPart(plan: DrawnPlan) {
   const { shown, words, say, tried, draftEnds } = plan;
   const { flagWords, lifePlan, lifePlanPage } = words;
-  const { covered, flags } = shown;
+  const { flags, otherIncome, covered } = shown;
   const has = (id: PlanFlag["id"]) => flags.some((flag) => flag.id === id);
   return (
     <>
       {has("minor") && <p className="plan-minor">{lifePlanPage.minor(draftEnds)}</p>}
+      <Questions {...plan} />
       <h1>
-        {covered === null ? (
-          nothingToCover(has("noExpenses"), plan)
-        ) : (
-          <Headline covered={covered} words={words} />
-        )}
+        <Headline {...plan} />
       </h1>
       {tried && <Changes {...tried} words={words} />}
+      <First {...plan} />
       <OfHundred {...plan} />
       <div className="plan-answer-words">
         <div>
-          {[sentences(plan).join(" "), runsSentence(plan)].map(
-            (text) =>
-              text && (
-                <p key={text} className="lead">
-                  {text}
-                </p>
-              ),
+          <p className="lead">{sentences(plan).join(" ")}</p>
+          {otherIncome > 0 && (
+            <p>
+              {lifePlan.forLife(say.rupees(otherIncome))}{" "}
+              {!shown.isRetired && (
+                <a href="/PlanMonthlyIncome#otherIncome">{lifePlan.forLifeWrong}</a>
+              )}
+            </p>
           )}
-          <p className="quiet">{lifePlan.run(say.amount(shown.paths))}</p>
         </div>
         <div>
           <p>{lifePlan.promise}</p>
@@ -46,13 +39,117 @@ export function AnswerPart(plan: DrawnPlan) {
             <Notice tone="warn">
               <p>
                 {flagWords.pfNotEntered as string}{" "}
-                <a href="#epfMonthly">{lifePlan.notices.enter}</a>
+                <a href={`#${AMOUNTS_FORM}`}>{lifePlan.notices.enter}</a>
               </p>
             </Notice>
           )}
         </div>
       </div>
     </>
+  );
+}
+
+/** What must be read before the answer: a sum that is most likely a month, and what was not read. */
+function Questions({ shown: { flags }, sum, unread, words }: DrawnPlan) {
+  const { lifePlan, planLife } = words;
+  const isSumSmall = flags.some(({ id }) => id === "sumIsSmall");
+  if (!isSumSmall && unread.length === 0) return null;
+  return (
+    <Notice tone="warn">
+      {isSumSmall && (
+        <form method="post" action="/PlanGoals?submitted" className="plan-question">
+          <p>{lifePlan.sum.question(sum)}</p>
+          <input type="hidden" name="form-name" value={SUM_FORM} />
+          <button className="button button-secondary" type="submit">
+            {lifePlan.sum.aMonth(sum)}
+          </button>{" "}
+          <a href="/PlanGoals#retirement-present">{lifePlan.sum.change}</a>
+        </form>
+      )}
+      {unread.map(({ path, label, typed }) => (
+        <p key={label}>
+          {planLife.summary.notRead}: {label}, {typed} <a href={path}>{lifePlan.notices.change}</a>
+        </p>
+      ))}
+    </Notice>
+  );
+}
+
+/** Until when the money lasts, and until when it is wanted: one age, that of ordinary years. */
+function Headline({ shown, words }: DrawnPlan) {
+  const { headline } = words.lifePlan;
+  const { covered, retirement, goals, stopsAt, until, lasts = 0, crunchAt, flags, enough } = shown;
+  const wanted = headline.wanted(until);
+  if (covered === null) {
+    const isUnknown = flags.some(({ id }) => id === "noExpenses");
+    return isUnknown ? headline.noExpenses : headline.nothingNeeded;
+  }
+  if (crunchAt !== undefined) return headline.crunch(crunchAt) + wanted;
+  const allPaid = goals.every(({ isPaid }) => isPaid);
+  if (!retirement) return headline.goals(allPaid);
+  const { endsAt } = retirement;
+  if (endsAt !== undefined && endsAt <= stopsAt && !shown.isRetired) {
+    return headline.nothing(stopsAt) + wanted;
+  }
+  if (endsAt !== undefined) {
+    const { before, age, after } = headline.lasts;
+    return (
+      <>
+        {before}
+        <strong className="plan-rupees">{age(endsAt)}</strong>
+        {after}
+        {wanted}
+      </>
+    );
+  }
+  if (lasts < LASTS_IN) return headline.lastsMaybe(lasts, until);
+  if (!allPaid) return headline.lastsAll(until) + headline.goalsShort;
+  const isEnough = goals.length > 0 && enough?.kind === "spare";
+  return isEnough ? headline.lastsAllAndGoals(until) : headline.lastsAll(until);
+}
+
+/** In fewer lives than this share the money is not said to last. */
+const LASTS_IN = 0.8;
+
+/** The first thing to change, or what there is to spare. */
+function First({ shown, words, say }: DrawnPlan) {
+  const { enough, unsaved, flags } = shown;
+  const { enoughWords, lifePlan } = words;
+  const text = lifePlan.first;
+  // What follows from a sum that is in question is no comfort.
+  if (!enough || flags.some(({ id }) => id === "sumIsSmall")) return null;
+  if (enough.kind === "spare") {
+    const { stopAt, spendMore, share } = enough;
+    const stop = stopAt === undefined ? undefined : text.stopAt(stopAt);
+    const spend = spendMore === undefined ? undefined : text.spendMore(say.rupees(spendMore));
+    const alone = spend && `${text.you} ${spend}`;
+    const spare = stop && spend ? `${stop}, ${text.or} ${spend}` : (stop ?? alone);
+    return (
+      <p className="plan-first lead">
+        {text.enough(share)} {spare && <strong>{spare}.</strong>}
+      </p>
+    );
+  }
+  const { steps, isEnough, share, href } = enough;
+  const names = steps.map((step) => inWords(enoughWords, step, say));
+  const done = say.and(names);
+  const lead = steps.length > 1 ? text.together : text.lead;
+  return (
+    <div className="plan-first">
+      <p className="lead">
+        {isEnough ? lead : text.none} <strong>{done}.</strong>{" "}
+        {isEnough ? text.reaches(share) : text.nearest(share)}
+      </p>
+      <p>
+        <a className="button button-secondary" href={`${href}#${LIFE}`}>
+          {lifePlan.levers.tryIt}
+          <span className="visually-hidden">: {done}</span>
+        </a>{" "}
+        <span className="quiet">
+          {unsaved > 0 ? text.unsaved(say.rupees(unsaved)) : text.allSaved}
+        </span>
+      </p>
+    </div>
   );
 }
 
@@ -64,24 +161,6 @@ function Changes({ changes, coveredBefore, words }: Tried & Pick<DrawnPlan, "wor
       {withChanges(changes.join(" · "))}{" "}
       {coveredBefore !== null && before(coveredText(coveredBefore, words))}
     </p>
-  );
-}
-
-function nothingToCover(isWithoutExpenses: boolean, { words }: DrawnPlan): string {
-  const { noExpenses, nothingNeeded } = words.lifePlan.headline;
-  return isWithoutExpenses ? noExpenses : nothingNeeded;
-}
-
-function Headline({ covered, words }: { covered: number } & Pick<DrawnPlan, "words">) {
-  const { before, after } = words.lifePlan.headline;
-  const { about, rupees } = coveredInWords(covered, words);
-  return (
-    <>
-      {before}
-      {about}
-      <strong className="plan-rupees">{rupees}</strong>
-      {after(Math.round(covered))}
-    </>
   );
 }
 
@@ -102,39 +181,25 @@ function OfHundred({ shown, words: { lifePlan }, say }: DrawnPlan) {
   return <Hundred parts={parts} sum={lifePlan.hundred(there, say.list(texts))} />;
 }
 
-/** What is paid and how far, goals by their year and then living. */
+/** What is paid and how far, goals by their year. */
 function sentences(plan: DrawnPlan): string[] {
-  const {
-    shown: { goals },
-    words: { lifePlan },
-    say,
-  } = plan;
+  const { goals, hasFund } = plan.shown;
+  const { lifePlan } = plan.words;
   const isPaid = goals.filter((goal) => goal.isPaid);
-  const isUnpaid = goals.filter((goal) => !goal.isPaid && percentOf(goal) === 0);
-  const isPartly = goals.filter((goal) => !goal.isPaid && percentOf(goal) > 0);
   const all = (some: readonly ShownGoal[]) =>
-    say.and(some.map((goal, at) => goalOf(goal, at > 0, plan)));
+    plan.say.and(some.map((goal, at) => goalOf(goal, at > 0, plan)));
+  const isShut = ({ shutIn }: ShownGoal) => hasFund && (shutIn === null || shutIn > 0);
+  const short = goals.filter((goal) => !goal.isPaid);
+  const isUnpaid = short.filter((goal) => percentOf(goal) === 0 && !isShut(goal));
+  const others = short.filter((goal) => !isUnpaid.includes(goal));
   return [
     ...(isPaid.length > 0 ? [lifePlan.paid(all(isPaid), isPaid.length)] : []),
-    ...isPartly.map((goal) => lifePlan.partly(goalOf(goal, false, plan), percentOf(goal))),
+    ...others.map((goal) => {
+      const name = goalOf(goal, false, plan);
+      const percent = percentOf(goal);
+      if (!isShut(goal)) return lifePlan.partly(name, percent);
+      return percent === 0 ? lifePlan.unpaidShut(name) : lifePlan.partlyShut(name, percent);
+    }),
     ...(isUnpaid.length > 0 ? [lifePlan.unpaid(all(isUnpaid), isUnpaid.length)] : []),
-    ...livingSentences(plan),
   ];
-}
-
-function livingSentences({ shown, words: { lifePlan } }: DrawnPlan): string[] {
-  const { crunchAt, retirement, isRetired, stopsAt, until } = shown;
-  const { lasts } = lifePlan;
-  const crunch = crunchAt === undefined ? [] : [lasts.crunch(crunchAt)];
-  if (!retirement) return crunch;
-  const { endsAt } = retirement;
-  if (isRetired) return [endsAt ? lasts.retired(endsAt) : lasts.retiredToTheEnd(until)];
-  if (endsAt === undefined) return [...crunch, lasts.toTheEnd(stopsAt, until)];
-  return [...crunch, endsAt > stopsAt ? lasts.retirement(stopsAt, endsAt) : lasts.nothing(stopsAt)];
-}
-
-function runsSentence({ shown, words: { lifePlan } }: DrawnPlan): string | undefined {
-  const { lasts, everything, until, goals } = shown;
-  if (lasts !== undefined) return lifePlan.runs(lasts, until);
-  return goals.length > 0 ? lifePlan.runsOfGoals(everything) : undefined;
 }

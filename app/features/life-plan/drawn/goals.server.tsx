@@ -1,7 +1,12 @@
+import type { ReactNode } from "react";
 import type { RoomWords } from "#content/words.server.ts";
+import { PROVIDENT_FUND_FOR_GOALS } from "#domain/planning/plan/assumptions.ts";
+import { goalKind } from "#domain/planning/plan/plan-answers.ts";
+import { Details } from "#ui/details/details.tsx";
 import { LastingChart } from "#ui/lasting-chart/lasting-chart.tsx";
+import { LIFE } from "../shown/plan-amounts.ts";
 import type { ShownGoal, ShownRetirement } from "../shown/shown-plan.ts";
-import { type DrawnPlan, exact, type PlanVoice, percentOf } from "./words.server.ts";
+import { type DrawnPlan, exact, percentOf, short } from "./words.server.ts";
 
 export function GoalsPart(plan: DrawnPlan) {
   const { goals, retirement } = plan.shown;
@@ -9,8 +14,7 @@ export function GoalsPart(plan: DrawnPlan) {
   const firstShort = goals.findIndex(({ more }) => more !== 0);
   return (
     <>
-      <section className="plan-part">
-        <h2>{words.heading}</h2>
+      <Details summary={<h2>{words.heading}</h2>}>
         {goals.length > 0 && <p className="quiet">{words.lead}</p>}
         {goals.length === 0 && (
           <p>
@@ -23,23 +27,23 @@ export function GoalsPart(plan: DrawnPlan) {
               key={goal.id}
               goal={goal}
               isOnTop={firstShort !== -1 && firstShort < index}
-              voice={plan}
+              plan={plan}
             />
           ))}
           {retirement && (
             <RetirementCard plan={plan} retirement={retirement} isOnTop={firstShort !== -1} />
           )}
         </ul>
-      </section>
+      </Details>
       <Lasting {...plan} />
     </>
   );
 }
 
-type GoalCardProps = { goal: ShownGoal; isOnTop: boolean; voice: PlanVoice };
+type GoalCardProps = { goal: ShownGoal; isOnTop: boolean; plan: DrawnPlan };
 
-function GoalCard({ goal, isOnTop, voice }: GoalCardProps) {
-  const { words: all, say } = voice;
+function GoalCard({ goal, isOnTop, plan }: GoalCardProps) {
+  const { words: all, say } = plan;
   const words = all.lifePlan.goals;
   const { present, cost, isPaid } = goal;
   return (
@@ -50,13 +54,15 @@ function GoalCard({ goal, isOnTop, voice }: GoalCardProps) {
       paidShare={isPaid ? 1 : goal.paidShare}
       pairs={[
         ...(present === undefined ? [] : [[words.today, say.rupees(present)] as const]),
-        [goal.isOwnCost ? words.own : words.inItsYear(goal.inflationPct), exact(cost, voice)],
+        [goal.isOwnCost ? words.own : words.inItsYear(goal.inflationPct), exact(cost, plan)],
         [words.paid, paidText(goal, all)],
-        ...(isPaid ? [] : [[words.short, exact(goal.short, voice)] as const]),
+        ...(isPaid ? [] : [[words.short, exact(goal.short, plan)] as const]),
         [words.runs, all.chanceOf100(goal.chance)],
       ]}
-      more={moreText({ ...goal, isOnTop }, voice)}
-    />
+      more={moreText({ ...goal, isOnTop }, plan)}
+    >
+      <Shut goal={goal} plan={plan} />
+    </Card>
   );
 }
 
@@ -65,16 +71,34 @@ function paidText(goal: ShownGoal, { lifePlan }: RoomWords): string {
   return percentOf(goal) === 0 ? lifePlan.goals.nothing : `${percentOf(goal)}%`;
 }
 
+/** A goal that waits for the provident fund, and the plan in which the fund may pay it. */
+function Shut({ goal, plan }: Omit<GoalCardProps, "isOnTop">) {
+  const { shown, words: all } = plan;
+  const words = all.lifePlan.goals;
+  const { fundHref } = shown;
+  if (goal.shutIn === 0) return null;
+  const mayPay = PROVIDENT_FUND_FOR_GOALS.kinds.includes(goalKind(goal.id));
+  return (
+    <p>
+      {words.shut(short(goal.shutIn, all))}{" "}
+      {mayPay && fundHref && <a href={`${fundHref}#${LIFE}`}>{words.letPay}</a>}
+    </p>
+  );
+}
+
 type MoreProps = Pick<ShownGoal, "more"> & { isDueNow?: boolean; isOnTop: boolean };
 
 function moreText(
   { more, isDueNow = false, isOnTop }: MoreProps,
-  { words: { lifePlan }, say }: PlanVoice,
+  { words: { lifePlan }, say, shown: { unsaved } }: DrawnPlan,
 ): string {
   const words = lifePlan.goals;
   if (more === 0) return words.enough;
   if (more === null) return isDueNow ? words.dueNow : words.impossible;
-  return isOnTop ? words.moreOnTop(say.rupees(more)) : words.more(say.rupees(more));
+  const text = isOnTop ? words.moreOnTop(say.rupees(more)) : words.more(say.rupees(more));
+  if (more <= unsaved) return text;
+  const { first } = lifePlan;
+  return `${text} ${unsaved > 0 ? first.unsaved(say.rupees(unsaved)) : first.allSaved}`;
 }
 
 type RetirementCardProps = { plan: DrawnPlan; retirement: ShownRetirement; isOnTop: boolean };
@@ -120,9 +144,10 @@ type CardProps = {
   paidShare: number;
   pairs: readonly (readonly [string, string])[];
   more: string;
+  children?: ReactNode;
 };
 
-function Card({ title, year, size, paidShare, pairs, more }: CardProps) {
+function Card({ title, year, size, paidShare, pairs, more, children }: CardProps) {
   return (
     <li className="plan-goal">
       <h3>
@@ -141,6 +166,7 @@ function Card({ title, year, size, paidShare, pairs, more }: CardProps) {
         ))}
       </dl>
       <p className="plan-goal-more">{more}</p>
+      {children}
     </li>
   );
 }
@@ -155,24 +181,20 @@ function Lasting(plan: DrawnPlan) {
   const { lifePlan, chanceOf100 } = plan.words;
   const words = lifePlan.lasting;
   if (!retirement) {
-    return (
-      <section className="plan-part">
-        <h2>{words.heading}</h2>
-        <p>{words.none}</p>
-      </section>
-    );
+    return null;
   }
   const { monthlyToday, from, lasting } = retirement;
   const half = lasting.find((year) => year.share < 0.5)?.age;
   const amount = exact(monthlyToday, plan);
   const last = chanceOf100(lasting.at(-1)?.share ?? 0);
+  const spent: Record<ShownRetirement["from"], string> = {
+    expenses: words.fromExpenses(amount),
+    monthly: words.fromMonth(amount),
+    corpus: words.fromCorpus(amount),
+  };
   return (
-    <section className="plan-part">
-      <h2>{words.heading}</h2>
-      <p>
-        {from === "expenses" ? words.fromExpenses(amount) : words.fromCorpus(amount)}{" "}
-        {earliestText(plan)}
-      </p>
+    <Details summary={<h2>{words.heading}</h2>}>
+      <p>{spent[from]}</p>
       <LastingChart
         summary={words.summary(half, last, until)}
         years={lasting.map((year) => ({ age: year.age, of100: 100 * year.share }))}
@@ -180,17 +202,6 @@ function Lasting(plan: DrawnPlan) {
         title={words.title}
         table={words.table}
       />
-    </section>
+    </Details>
   );
-}
-
-/** From when on the planned course is enough; without an age where moving it alone does not help. */
-function earliestText({ shown, words: { lifePlan } }: DrawnPlan): string {
-  const { retirement, stopsAt, isRetired, age, crunchAt } = shown;
-  const words = lifePlan.lasting;
-  const { endsAt, earliest } = retirement ?? {};
-  if (isRetired) return endsAt === undefined ? words.retiredEnough : words.retiredShort;
-  if (crunchAt !== undefined) return words.crunch;
-  if (earliest === null || earliest === undefined) return words.never(age);
-  return words.earliest(earliest, stopsAt);
 }

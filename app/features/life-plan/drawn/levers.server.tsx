@@ -2,10 +2,11 @@ import type { RoomWords } from "#content/words.server.ts";
 import { inWords } from "#values/message.ts";
 import { EXTRA } from "../questions/questions.ts";
 import { AMOUNTS_FORM, LIFE } from "../shown/plan-amounts.ts";
-import type { ShownLever } from "../shown/shown-plan.ts";
+import type { ShownLever, ShownPlan } from "../shown/shown-plan.ts";
 import { coveredInWords, type DrawnPlan, type PlanVoice } from "./words.server.ts";
 
-export function LeversPart({ shown: { levers, covered, until }, words, say }: DrawnPlan) {
+export function LeversPart({ shown, words, say }: DrawnPlan) {
+  const { levers, covered } = shown;
   const { heading, lead, none } = words.lifePlan.levers;
   if (covered === null) return null;
   return (
@@ -17,7 +18,7 @@ export function LeversPart({ shown: { levers, covered, until }, words, say }: Dr
           {levers.map((lever) => (
             <LeverRow
               key={inWords(words.leverWords, lever.lever, say)}
-              {...{ lever, covered, until, words, say }}
+              {...{ lever, covered, shown, words, say }}
             />
           ))}
         </ol>
@@ -26,10 +27,10 @@ export function LeversPart({ shown: { levers, covered, until }, words, say }: Dr
   );
 }
 
-type LeverRowProps = PlanVoice & { lever: ShownLever; covered: number; until: number };
+type LeverRowProps = PlanVoice & { lever: ShownLever; covered: number; shown: ShownPlan };
 
-function LeverRow({ lever: shown, covered, until, words: all, say }: LeverRowProps) {
-  const { lever, lasts, to } = shown;
+function LeverRow({ lever: pulled, covered, shown, words: all, say }: LeverRowProps) {
+  const { lever, to } = pulled;
   const words = all.lifePlan.levers;
   const name = inWords(all.leverWords, lever, say);
   const button = (
@@ -38,7 +39,7 @@ function LeverRow({ lever: shown, covered, until, words: all, say }: LeverRowPro
       <span className="visually-hidden">: {name}</span>
     </>
   );
-  const [before, after] = rupeesOf([covered, shown.covered], all);
+  const [before, after] = rupeesOf([covered, pulled.covered], all);
   return (
     <li className="lever">
       <strong className="lever-name">{name}</strong>
@@ -51,11 +52,11 @@ function LeverRow({ lever: shown, covered, until, words: all, say }: LeverRowPro
         <rect
           data-part="gain"
           x={`${covered}%`}
-          width={`${shown.covered - covered}%`}
+          width={`${pulled.covered - covered}%`}
           height="100%"
         />
       </svg>
-      {lasts !== undefined && <small>{words.lasts(lasts, until)}</small>}
+      <small>{remarks(pulled, shown, { words: all, say }).join("; ")}</small>
       {to.extraMonthly === undefined ? (
         <a className="button button-secondary" href={`${to.href}#${LIFE}`}>
           {button}
@@ -75,6 +76,17 @@ function LeverRow({ lever: shown, covered, until, words: all, say }: LeverRowPro
       )}
     </li>
   );
+}
+
+/** What follows from a lever beside the hundred, and what it asks for that is not there. */
+function remarks({ lever, lasts }: ShownLever, shown: ShownPlan, voice: PlanVoice): string[] {
+  const words = voice.words.lifePlan.levers;
+  const { unsaved, hasFund, until } = shown;
+  const found = lasts === undefined ? [] : [words.lasts(lasts, until)];
+  if (lever.id === "saveMore" && lever.params.monthly > unsaved)
+    found.push(unsaved > 0 ? words.beyond(voice.say.rupees(unsaved)) : words.nothingLeft);
+  if (lever.id === "retireLater" && hasFund) found.push(words.fundShut);
+  return found;
 }
 
 /** Whole rupees of a hundred, or with a decimal where whole ones would be the same. */

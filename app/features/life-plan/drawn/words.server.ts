@@ -20,6 +20,8 @@ type SummaryInWords = ReturnType<RoomWords["summaryInWords"]>;
 export type DrawnPlan = PlanVoice & {
   shown: ShownPlan;
   tried: Tried | undefined;
+  /** The sum for retirement as an amount, where it is in question. */
+  sum: string;
   /** Steps that are empty. */
   missing: SummaryInWords["missing"];
   unread: SummaryInWords["unread"];

@@ -45,26 +45,21 @@ function noticePlace(flag: PlanFlag): string | undefined {
   }
 }
 
-function Notices({ shown: { flags }, words, say, missing, unread }: DrawnPlan) {
-  const { flagWords, lifePlan, planLife } = words;
+function Notices({ shown: { flags }, words, say, missing }: DrawnPlan) {
+  const { flagWords, lifePlan } = words;
   const { heading, change } = lifePlan.notices;
   const rows = flags.flatMap((flag) => {
     const href = noticePlace(flag);
     return href ? [{ href, text: inWords(flagWords, flag, say) }] : [];
   });
   rows.push(...missing.map(({ path, text }) => ({ href: path, text })));
-  if (rows.length + unread.length === 0) return null;
+  if (rows.length === 0) return null;
   return (
     <Notice tone="warn" title={heading}>
       <ul>
         {rows.map(({ href, text }) => (
           <li key={text}>
             {text} <a href={href}>{change}</a>
-          </li>
-        ))}
-        {unread.map(({ path, label, typed }) => (
-          <li key={label}>
-            {planLife.summary.notRead}: {label}, {typed} <a href={path}>{change}</a>
           </li>
         ))}
       </ul>
@@ -95,7 +90,7 @@ function Status({ shown, words: all, tried }: DrawnPlan & { tried: Tried }) {
     <p className="plan-status">
       {tried.changes.join(" · ")}:{" "}
       <strong>{words.status(coveredText(covered, all), points)}</strong>{" "}
-      {lasts !== undefined && words.runs(lasts, until, tried.lastsBefore)}
+      {lasts !== undefined && words.lives(lasts, until, tried.lastsBefore)}
     </p>
   );
 }
@@ -110,7 +105,7 @@ function Years(plan: DrawnPlan) {
 }
 
 function Fan({ plan, years }: { plan: DrawnPlan; years: readonly FanYear[] }) {
-  const { shown, say } = plan;
+  const { shown } = plan;
   const { goals, stopsAt, until, retirement, isRetired } = shown;
   const endsAt = retirement?.endsAt;
   const words = plan.words.lifePlan.fan;
@@ -133,11 +128,7 @@ function Fan({ plan, years }: { plan: DrawnPlan; years: readonly FanYear[] }) {
       stopsAt={isRetired || stopsAt >= until ? undefined : stopsAt}
       endsAt={endsAt}
       legend={{
-        middle: words.legend.middle(
-          say.amount(shown.paths),
-          short(named.middle, plan.words),
-          named.age,
-        ),
+        middle: words.legend.middle(short(named.middle, plan.words), named.age),
         planned: words.legend.planned(short(named.planned, plan.words), named.age),
         band: words.legend.band,
       }}

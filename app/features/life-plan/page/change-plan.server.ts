@@ -7,10 +7,10 @@ import { appOf } from "#platform/request.server.ts";
 import { refused } from "#values/outcome.ts";
 import { inEnglish } from "#values/say.ts";
 import { parseRupees } from "#values/typed-amount.ts";
-import { changeAnswers } from "../draft/plan-draft.server.ts";
+import { changeAnswers, sumAsMonth } from "../draft/plan-draft.server.ts";
 import { planSteps } from "../questions/questions.ts";
 import type { UnreadField } from "../questions/unread.ts";
-import { AGE_FORM, AMOUNTS_FORM, LIFE, planAmounts } from "../shown/plan-amounts.ts";
+import { AGE_FORM, AMOUNTS_FORM, LIFE, planAmounts, SUM_FORM } from "../shown/plan-amounts.ts";
 import { planAddress } from "../shown/plan-options.ts";
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
@@ -34,6 +34,9 @@ export async function changePlan(asked: Asked) {
     if (!read.ok) return post.refuse(read);
     const isThere = await changeAnswers(app, browser, { risk: read.value });
     return led(isThere ? planAddress({}) : START);
+  }
+  if (post.form === SUM_FORM) {
+    return led((await sumAsMonth(app, browser)) ? planAddress({}) : START);
   }
   if (post.form !== AMOUNTS_FORM) return led(planAddress({}));
   const read = post.read(amountsForm);

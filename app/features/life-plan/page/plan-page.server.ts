@@ -76,7 +76,7 @@ export async function loadPlan(asking: Asked, draft: Loaded) {
   if (plan === "busy" || before === "busy") return { kind: "busy" as const, ...page };
 
   const say = planSay(answers, words);
-  const shown = shownPlan(plan, asked, plain);
+  const shown = shownPlan({ plan, asked, before, entered: plain });
   const rows = optionRows(shown, plain, changed, { words, say });
   const tried: Tried | undefined = isTried
     ? {
@@ -97,6 +97,9 @@ export async function loadPlan(asking: Asked, draft: Loaded) {
     missing: words.summaryInWords({ ...summary, missing: empty }, inEnglish).missing,
     unread: page.entered.unread,
     draftEnds: page.draftEnds,
+    sum: say.rupees(
+      asked.answers.goals.retirement?.present ?? asked.answers.goals.retirement?.future ?? 0,
+    ),
   });
   const used = { ...valuesInUse(asked), ...unreadOf(typed, problems) };
   return {

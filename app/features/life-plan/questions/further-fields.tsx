@@ -1,6 +1,9 @@
 import { type ReactNode, useContext } from "react";
+import { otherQuestions } from "#content/en/plan-life-questions.ts";
 import { Details } from "#ui/details/details.tsx";
+import { TextField } from "#ui/field/field.tsx";
 import { FormContext } from "#ui/form/form-context.ts";
+import type { YEAR_FIELDS } from "./questions.ts";
 
 type FurtherFieldsProps = {
   summary: string;
@@ -18,6 +21,20 @@ export function FurtherFields({ summary, fields, open = false, children }: Furth
     <Details summary={summary} open={open || isAnswered}>
       {children}
     </Details>
+  );
+}
+
+/** A calendar year beside an amount. */
+export function YearField({ name }: { name: (typeof YEAR_FIELDS)[number] }) {
+  return (
+    <TextField
+      name={name}
+      {...otherQuestions[name]}
+      inputMode="numeric"
+      maxLength={4}
+      width="4"
+      autoComplete="off"
+    />
   );
 }
 

@@ -1,5 +1,10 @@
 import { planLife } from "#content/en/plan-life.ts";
-import { goalLabel, goalQuestions, otherQuestions } from "#content/en/plan-life-questions.ts";
+import {
+  amountQuestions,
+  goalLabel,
+  goalQuestions,
+  otherQuestions,
+} from "#content/en/plan-life-questions.ts";
 import {
   type GoalId,
   type GoalName,
@@ -10,7 +15,13 @@ import { Button } from "#ui/button/button.tsx";
 import { TextField } from "#ui/field/field.tsx";
 import { MoneyField } from "#ui/field/money-field.tsx";
 import { FurtherFields } from "./further-fields.tsx";
-import { goalParts, goals, goalsOfKind, RETIREMENT_SPEND } from "./questions.ts";
+import {
+  goalParts,
+  goals,
+  goalsOfKind,
+  RETIREMENT_MONTHLY,
+  RETIREMENT_SPEND,
+} from "./questions.ts";
 import "./goal-cards.css";
 
 const words = planLife.goals;
@@ -42,11 +53,13 @@ export function GoalCards({ costs, added }: GoalCardsProps) {
           <fieldset key={name} id={name} className="goal-card">
             <legend>{goalQuestions[name].label}</legend>
             <p className="quiet">{goalQuestions[name].hint}</p>
-            <GoalFields id={name} text={ofKind.find(({ id }) => id === name)?.text} />
             {name === "retirement" ? (
-              <RetirementSpending />
+              <Retirement text={ofKind[0]?.text} />
             ) : (
-              <FurtherGoals kind={name} typed={ofKind} isAdded={name === added} />
+              <>
+                <GoalFields id={name} text={ofKind.find(({ id }) => id === name)?.text} />
+                <FurtherGoals kind={name} typed={ofKind} isAdded={name === added} />
+              </>
             )}
           </fieldset>
         );
@@ -55,7 +68,14 @@ export function GoalCards({ costs, added }: GoalCardsProps) {
   );
 }
 
-function GoalFields({ id, text }: { id: GoalId; text: GoalCostText | undefined }) {
+type GoalFieldsProps = {
+  id: GoalId;
+  text: GoalCostText | undefined;
+  /** What the costs are called, where they are a second way. */
+  sum?: string;
+};
+
+function GoalFields({ id, text, sum }: GoalFieldsProps) {
   return (
     <>
       <div className="goal-fields">
@@ -67,6 +87,7 @@ function GoalFields({ id, text }: { id: GoalId; text: GoalCostText | undefined }
           width="4"
           autoComplete="off"
         />
+        {sum && <p className="goal-second-way">{sum}</p>}
         <MoneyField name={`${id}-present`} label={words.present} />
         <MoneyField name={`${id}-future`} label={words.future} />
       </div>
@@ -75,6 +96,17 @@ function GoalFields({ id, text }: { id: GoalId; text: GoalCostText | undefined }
           {text.lead} {text.amount && <strong>{text.amount}</strong>} {text.rest}
         </p>
       )}
+    </>
+  );
+}
+
+/** A month first; a sum and a share of today's expenses are other ways to say it. */
+function Retirement({ text }: { text: GoalCostText | undefined }) {
+  return (
+    <>
+      <MoneyField name={RETIREMENT_MONTHLY} {...amountQuestions[RETIREMENT_MONTHLY]} />
+      <GoalFields id="retirement" text={text} sum={words.sum} />
+      <RetirementSpending />
     </>
   );
 }

@@ -12,6 +12,7 @@ import {
   laterField,
   type OptionField,
   type OptionProblem,
+  PF_FIELD,
   priceField,
   sizeField,
 } from "./plan-options.ts";
@@ -24,6 +25,8 @@ export type OptionRow = {
   label: string;
   unit?: string | undefined;
   why?: string;
+  /** Chosen and not typed: the values by their words. */
+  choices?: { value: string; label: string }[];
 };
 
 /** The form's rows: what decides most first. Every goal that was entered may be moved, also one that then counts no more. */
@@ -51,7 +54,11 @@ export function optionRows(
       ...(["inflationPct", "salaryGrowthPct", "stepUpPct", "lifeExpectancy"] as const),
       "loanEndYear" as const,
     ].map(row),
-    seldom: (["emergencyMonths", "slabPct", "seed", "paths"] as const).map(row),
+    seldom: [
+      ...(["partnerEndYear", "npsStartYear", "npsAge"] as const).map(row),
+      fundRow(optionRowWords),
+      ...(["emergencyMonths", "slabPct", "seed", "paths"] as const).map(row),
+    ],
     prices: goalKinds.map(
       ({ name }): OptionRow => ({
         field: priceField(name),
@@ -64,6 +71,11 @@ export function optionRows(
       { field: sizeField(id), label: optionRowWords.size(say.goal(id)), unit: "%" },
     ]),
   };
+}
+
+function fundRow({ fund }: RoomWords["optionRowWords"]): OptionRow {
+  const choices = fund.choices.map((label, index) => ({ value: String(index), label }));
+  return { field: PF_FIELD, label: fund.label, why: fund.why, choices };
 }
 
 type OptionRows = ReturnType<typeof optionRows>;
@@ -79,9 +91,12 @@ export function changesInWords(
   return [
     ...Object.values(groups)
       .flat()
-      .flatMap(({ field, label, unit = "" }) =>
-        changed[field] === undefined ? [] : [optionRowWords.changed(label, changed[field], unit)],
-      ),
+      .flatMap(({ field, label, unit = "", choices }) => {
+        const value = changed[field];
+        if (value === undefined) return [];
+        const chosen = choices?.find((choice) => choice.value === value)?.label;
+        return [optionRowWords.changed(label, chosen ?? value, unit)];
+      }),
     ...(extraMonthly ? [lifePlan.tried.extra(formatRupees(extraMonthly))] : []),
   ];
 }

@@ -5,6 +5,8 @@ export const LIFE = "your-life";
 
 /** The form of amounts on the plan's page; an address never has one. */
 export const AMOUNTS_FORM = "amounts";
+/** The form that makes a month of a sum that is too small for one. */
+export const SUM_FORM = "sum";
 /** The form that asks for an age where none was chosen. */
 export const AGE_FORM = "age";
 

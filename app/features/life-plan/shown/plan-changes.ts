@@ -5,6 +5,7 @@ import {
   SALARY_GROWTH_PCT,
   SEED,
 } from "#domain/planning/plan/assumptions.ts";
+import { type EnoughWay, optionsOnWay } from "#domain/planning/plan/enough.ts";
 import { type Lever, optionsWith } from "#domain/planning/plan/levers.ts";
 import { type PlanOptions, spendingGoalIds } from "#domain/planning/plan/plan-answers.ts";
 import { inflationOf, type Timeline, timelineOf } from "#domain/planning/plan/timeline.ts";
@@ -42,11 +43,36 @@ export function tryOf(
   return lever.id === "saveMore" ? { href, extraMonthly: changed.extraMonthly ?? 0 } : { href };
 }
 
+/** The plan's address with the steps of a way taken. */
+export function wayAddress(
+  way: EnoughWay,
+  { answers, options }: PlanQuestion,
+  entered: PlanQuestion,
+  from: Timeline["retirementFrom"],
+): string {
+  const taken = optionsOnWay(way, { answers, options });
+  return planAddress(changedFields(asShareOfExpenses(taken, options, from), entered));
+}
+
+/** The plan's address in which the provident fund may pay goals. */
+export function fundAddress({ options }: PlanQuestion, entered: PlanQuestion): string {
+  return planAddress(changedFields({ ...options, pfPaysGoals: true }, entered));
+}
+
 /** Where expenses decide on spending in retirement, less of it is a smaller share of them: one field, not two. */
 function changedBy(lever: Lever, options: PlanOptions, from: Timeline["retirementFrom"]) {
-  if (lever.id !== "spendLess" || from !== "expenses") return optionsWith(lever, options);
-  const spent = (options.retirementSpendPct ?? RETIREMENT_SPEND_PCT) * (100 - lever.params.percent);
-  return { ...options, retirementSpendPct: spent / 100 };
+  return asShareOfExpenses(optionsWith(lever, options), options, from);
+}
+
+function asShareOfExpenses(
+  changed: PlanOptions,
+  { spendLessPct: before = 0 }: PlanOptions,
+  from: Timeline["retirementFrom"],
+): PlanOptions {
+  const { spendLessPct = 0, retirementSpendPct = RETIREMENT_SPEND_PCT } = changed;
+  if (from !== "expenses" || spendLessPct === before) return changed;
+  const spent = (retirementSpendPct * (100 - spendLessPct)) / (100 - before);
+  return { ...changed, spendLessPct: before || undefined, retirementSpendPct: spent };
 }
 
 /** The fields of an address that differ from what the plan has by itself. */

@@ -1,3 +1,4 @@
+import type { EnoughStep } from "#domain/planning/plan/enough.ts";
 import type { PlanFlag } from "#domain/planning/plan/flags.ts";
 import type { CoveredPart, Lever } from "#domain/planning/plan/levers.ts";
 import type { LifePlan, RunName } from "#domain/planning/plan/plan.ts";
@@ -7,7 +8,7 @@ import { inflationOf, type Timeline, withMovedGoals } from "#domain/planning/pla
 import type { FanYear } from "#ui/fan-chart/fan-scale.ts";
 import type { Rupees } from "#values/money.ts";
 import type { PlanQuestion } from "../planner/plan-question.ts";
-import { type TriedAddress, tryOf } from "./plan-changes.ts";
+import { fundAddress, type TriedAddress, tryOf, wayAddress } from "./plan-changes.ts";
 
 /** A plan as its page shows it: figures by what they are for, shares of 1, ages, and null where nothing can be counted. */
 export type ShownPlan = {
@@ -32,6 +33,15 @@ export type ShownPlan = {
   lasts: number | undefined;
   everything: number;
   levers: ShownLever[];
+  enough: ShownEnough | undefined;
+  /** Rupees of this month that are not saved; nil where it leaves none. */
+  unsaved: Rupees;
+  /** Rupees a month of other income, which goes on for life. */
+  otherIncome: Rupees;
+  /** Whether money lies in a provident fund that is shut until work stops. */
+  hasFund: boolean;
+  /** Where the plan is in which the provident fund may pay goals; undefined where it may already. */
+  fundHref: string | undefined;
   years: FanYear[] | undefined;
   risk: RiskCard;
   readings: ShownReading[];
@@ -44,6 +54,11 @@ export type ShownReading = {
   goalsPaid: number;
   goals: number;
 };
+
+/** What would be enough, or what it leaves over. */
+export type ShownEnough =
+  | { kind: "spare"; share: number; stopAt: number | undefined; spendMore: Rupees | undefined }
+  | { kind: "way"; isEnough: boolean; share: number; steps: readonly EnoughStep[]; href: string };
 
 /** A part of the hundred rupees, in whole ones. */
 type HundredShare = { name: CoveredPart["name"]; there: number; of: number };
@@ -65,6 +80,8 @@ export type ShownGoal = {
   /** Its cost in rupees of today, as a share of the dearest goal's. */
   size: number;
   chance: number;
+  /** What lies in the provident fund then and may not pay it; nil where nothing is short. */
+  shutIn: CountedRupees;
   /** Rupees a month more that would close it; null where none can. */
   more: Rupees | null;
   isDueNow: boolean;
@@ -81,8 +98,6 @@ export type ShownRetirement = {
   paidShare: number;
   chance: number;
   more: Rupees | null;
-  /** The least age at which it works on the middle course. */
-  earliest: number | null;
   lasting: { age: number; share: number }[];
 };
 
@@ -99,9 +114,14 @@ export type ShownLever = {
 const LEAST_POINTS = 0.5;
 const MOST_LEVERS = 5;
 
-/** @param entered what was typed, before anything was tried on the page */
-export function shownPlan(plan: LifePlan, asked: PlanQuestion, entered: PlanQuestion): ShownPlan {
-  const { derived, thisYear, levers, monteCarlo, deterministic } = plan;
+/** The plan as it is asked for, and as it was entered, before anything was tried on the page. */
+type PlanPair = { plan: LifePlan; asked: PlanQuestion; before: LifePlan; entered: PlanQuestion };
+
+export function shownPlan({ plan, asked, before, entered }: PlanPair): ShownPlan {
+  const { derived, thisYear, monteCarlo, deterministic, enough } = plan;
+  const levers = besideNeed(plan, before);
+  const { monthly, assets } = asked.answers;
+  const { epfMonthly = 0, pfPaysGoals = false } = asked.options;
   const { age, years, retireIn } = derived;
   const { moneyEndsAt } = deterministic.planned;
   const { goals: chances, everything } = monteCarlo.planned;
@@ -115,7 +135,7 @@ export function shownPlan(plan: LifePlan, asked: PlanQuestion, entered: PlanQues
     flags: plan.flags,
     covered: levers.covered,
     hundred: hundredOf(levers.parts, levers.covered),
-    goals: goalsOf(plan, asked),
+    goals: goalsOf({ ...plan, levers }, asked),
     retirement: retirementOf(plan),
     crunchAt: moneyEndsAt !== null && moneyEndsAt < age + retireIn ? moneyEndsAt : undefined,
     needsMoneyWhileWorking: derived.net
@@ -123,7 +143,12 @@ export function shownPlan(plan: LifePlan, asked: PlanQuestion, entered: PlanQues
       .some((flow) => flow !== null && flow < 0),
     lasts: chances.retirement && chances.retirement.paths / chances.retirement.of,
     everything: everything.paths / everything.of,
-    levers: leversOf(plan, asked, entered),
+    levers: leversOf({ ...plan, levers }, asked, entered),
+    enough: levers.covered === null ? undefined : enoughOf(plan, asked, entered),
+    unsaved: enough.unsaved,
+    otherIncome: monthly.otherIncome as Rupees,
+    hasFund: derived.retireIn > 0 && assets.epfPpf + epfMonthly > 0,
+    fundHref: pfPaysGoals ? undefined : fundAddress(asked, entered),
     years: yearsOf(plan),
     risk: derived.risk,
     readings: (["planned", "asYouAre", "card"] as const).map((name) => {
@@ -136,6 +161,50 @@ export function shownPlan(plan: LifePlan, asked: PlanQuestion, entered: PlanQues
         goals: goals.length,
       };
     }),
+  };
+}
+
+/**
+ * What is covered of what the plan needs, or needed as it was entered if that was more: whoever makes a goal smaller has
+ * the rest of it paid.
+ */
+function besideNeed(plan: LifePlan, before: LifePlan): LifePlan["levers"] {
+  const { levers } = plan;
+  const parts = levers.parts.map(({ name, need, paid }): CoveredPart => {
+    const needed = before.levers.parts.find((part) => part.name === name)?.need ?? 0;
+    const spared = Math.max(0, needed - (need ?? 0)) as Rupees;
+    if (need === null || paid === null) return { name, need, paid };
+    return { name, need: (need + spared) as Rupees, paid: (paid + spared) as Rupees };
+  });
+  const sum = (amounts: readonly CountedRupees[]) =>
+    amounts.reduce((all: number, amount) => all + (amount ?? Number.NaN), 0);
+  const [own, all] = [levers.parts, parts].map((some) => sum(some.map(({ need }) => need)));
+  const share = (own ?? 0) / (all ?? 0);
+  if (levers.covered === null || !(share < 1)) return levers;
+  return {
+    ...levers,
+    parts,
+    covered: 100 - share * (100 - levers.covered),
+    ranked: levers.ranked.map((lever) => ({ ...lever, points: share * lever.points })),
+  };
+}
+
+function enoughOf(
+  plan: LifePlan,
+  asked: PlanQuestion,
+  entered: PlanQuestion,
+): ShownEnough | undefined {
+  const { spare, way, paths, of, least } = plan.enough;
+  if (spare)
+    return { kind: "spare", share: paths / of, stopAt: spare.stopAt, spendMore: spare.spendMore };
+  if (!way) return undefined;
+  const href = wayAddress(way, asked, entered, plan.derived.retirementFrom);
+  return {
+    kind: "way",
+    isEnough: way.paths >= least,
+    share: way.paths / of,
+    steps: way.steps,
+    href,
   };
 }
 
@@ -190,7 +259,7 @@ function goalsOf(
     const outcome = deterministic.planned.goals[name];
     const chance = monteCarlo.planned.goals[name];
     if (!outcome || !chance) return [];
-    const { inYears, cost, paid, short } = outcome;
+    const { inYears, cost, paid, short, shutIn } = outcome;
     return [
       {
         id: name,
@@ -205,6 +274,7 @@ function goalsOf(
         paidShare: cost === null || cost === 0 ? 0 : (paid ?? 0) / cost,
         size: (need ?? dearest) / dearest,
         chance: chance.paths / chance.of,
+        shutIn,
         more: extraSip.goals[name] ?? null,
         isDueNow: flags.some((flag) => flag.id === "dueNow" && flag.params.goal === name),
       },
@@ -213,7 +283,7 @@ function goalsOf(
 }
 
 function retirementOf(plan: LifePlan): ShownRetirement | undefined {
-  const { derived, thisYear, deterministic, monteCarlo, extraSip, earliestRetirement } = plan;
+  const { derived, thisYear, deterministic, monteCarlo, extraSip } = plan;
   const { age, years, retireIn, retirementSpendToday, retirementFrom } = derived;
   const { retirementEndsAt, unpaidRetirementToday } = deterministic.planned;
   const chance = monteCarlo.planned.goals.retirement;
@@ -229,7 +299,6 @@ function retirementOf(plan: LifePlan): ShownRetirement | undefined {
     paidShare: paidYears / (years - retireIn),
     chance: chance.paths / chance.of,
     more: extraSip.goals.retirement ?? null,
-    earliest: earliestRetirement,
     lasting: monteCarlo.planned.stillPaid.map(({ age: at, paths }) => ({
       age: at,
       share: paths / chance.of,

@@ -1,8 +1,14 @@
 import { planLife } from "#content/en/plan-life.ts";
 import { amountQuestions } from "#content/en/plan-life-questions.ts";
 import { ownedKinds } from "#domain/planning/plan/plan-answers.ts";
-import { FurtherFields } from "#features/life-plan/questions/further-fields.tsx";
-import { COVER, OTHER_COVER } from "#features/life-plan/questions/questions.ts";
+import { FurtherFields, YearField } from "#features/life-plan/questions/further-fields.tsx";
+import {
+  COVER,
+  NPS_GOVERNMENT,
+  NPS_START,
+  OTHER_COVER,
+} from "#features/life-plan/questions/questions.ts";
+import { SelectField } from "#ui/field/choice-fields.tsx";
 import { MoneyField } from "#ui/field/money-field.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/assets.ts";
@@ -38,6 +44,17 @@ export default function Assets({ loaderData, actionData }: Route.ComponentProps)
           <MoneyField key={name} name={name} {...amountQuestions[name]} />
         ))}
       </div>
+      <FurtherFields summary={words.nps} fields={[NPS_START, NPS_GOVERNMENT]}>
+        <YearField name={NPS_START} />
+        <SelectField
+          name={NPS_GOVERNMENT}
+          label={words.npsGovernment}
+          options={words.npsGovernmentChoices.map((label, index) => ({
+            value: index === 0 ? "" : "yes",
+            label,
+          }))}
+        />
+      </FurtherFields>
       <fieldset className="plan-group">
         <legend>{words.cover}</legend>
         <MoneyField name={COVER} {...amountQuestions[COVER]} />

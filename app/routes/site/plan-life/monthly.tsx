@@ -1,19 +1,16 @@
 import { planLife } from "#content/en/plan-life.ts";
-import {
-  amountQuestions,
-  monthlyLegends,
-  otherQuestions,
-} from "#content/en/plan-life-questions.ts";
-import { FurtherFields } from "#features/life-plan/questions/further-fields.tsx";
+import { amountQuestions, monthlyLegends } from "#content/en/plan-life-questions.ts";
+import { FurtherFields, YearField } from "#features/life-plan/questions/further-fields.tsx";
 import { LeftOver } from "#features/life-plan/questions/left-over.tsx";
 import { monthOf } from "#features/life-plan/questions/month.ts";
 import {
   type AmountField,
   LOAN_END,
   monthlyGroups,
+  PARTNER,
+  PARTNER_END,
   payrollFields,
 } from "#features/life-plan/questions/questions.ts";
-import { TextField } from "#ui/field/field.tsx";
 import { MoneyField } from "#ui/field/money-field.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/monthly.ts";
@@ -53,6 +50,7 @@ export default function Monthly({ loaderData, actionData }: Route.ComponentProps
           <fieldset key={name} className="plan-group">
             <legend>{monthlyLegends[name]}</legend>
             <Amounts of={fields} />
+            {name === "income" && <Partner />}
             {name === "income" && <Payroll />}
             {name === "expenses" && <LoanEnd />}
           </fieldset>
@@ -82,17 +80,20 @@ function Payroll() {
   );
 }
 
+/** Not among other income, which goes on for life. */
+function Partner() {
+  return (
+    <FurtherFields summary={words.partner} fields={[PARTNER, PARTNER_END]}>
+      <Amounts of={[PARTNER]} />
+      <YearField name={PARTNER_END} />
+    </FurtherFields>
+  );
+}
+
 function LoanEnd() {
   return (
     <FurtherFields summary={words.loanEnd} fields={[LOAN_END]}>
-      <TextField
-        name={LOAN_END}
-        {...otherQuestions[LOAN_END]}
-        inputMode="numeric"
-        maxLength={4}
-        width="4"
-        autoComplete="off"
-      />
+      <YearField name={LOAN_END} />
     </FurtherFields>
   );
 }

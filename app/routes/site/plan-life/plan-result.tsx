@@ -65,11 +65,20 @@ function Plan({ page, refused }: { page: Planned; refused: FormState | undefined
           <p className="quiet">{page.stamp}</p>
         </div>
         <div className="flow">
-          <Options page={page} />
-          <Amounts page={page} refused={refused} />
-          <h3>{lifePlanPage.restsOn.entered}</h3>
-          <Entered rows={page.entered.restsOn} />
-          <Drawn drawing={given} className="flow" />
+          <Details summary={lifePlanPage.restsOn.options} open={page.optionsState !== undefined}>
+            <Options page={page} />
+          </Details>
+          <div id={AMOUNTS_FORM}>
+            <Details summary={lifePlanPage.restsOn.amounts} open={refused !== undefined}>
+              <Amounts page={page} refused={refused} />
+            </Details>
+          </div>
+          <Details summary={lifePlanPage.restsOn.entered}>
+            <Entered rows={page.entered.restsOn} />
+          </Details>
+          <Details summary={lifePlanPage.restsOn.given}>
+            <Drawn drawing={given} className="flow" />
+          </Details>
         </div>
       </section>
     </>
@@ -103,7 +112,6 @@ function Options({ page }: { page: Planned }) {
       action={`/PlanGoals#${LIFE}`}
       className="flow"
     >
-      <h3>{words.options}</h3>
       <p className="quiet">{words.optionsNote}</p>
       <input type="hidden" name="submitted" value="" />
       <OptionFields rows={rows.main} />
@@ -130,19 +138,23 @@ function Options({ page }: { page: Planned }) {
 function OptionFields({ rows }: { rows: readonly OptionRow[] }) {
   return (
     <div className="plan-options">
-      {rows.map(({ field, label, unit, why }) => (
-        <TextField
-          key={field}
-          name={field}
-          label={label}
-          hint={why}
-          suffix={unit}
-          inputMode="decimal"
-          maxLength={20}
-          width="6"
-          autoComplete="off"
-        />
-      ))}
+      {rows.map(({ field, label, unit, why, choices }) =>
+        choices ? (
+          <SelectField key={field} name={field} label={label} hint={why} options={choices} />
+        ) : (
+          <TextField
+            key={field}
+            name={field}
+            label={label}
+            hint={why}
+            suffix={unit}
+            inputMode="decimal"
+            maxLength={20}
+            width="6"
+            autoComplete="off"
+          />
+        ),
+      )}
     </div>
   );
 }
@@ -159,7 +171,6 @@ function Amounts({ page, refused }: { page: Planned; refused: FormState | undefi
       values={typed}
       className="flow"
     >
-      <h3>{words.amounts}</h3>
       <p className="quiet">{words.amountsNote}</p>
       <div className="plan-options">
         {amounts.map(({ field, label, hint }) => (
