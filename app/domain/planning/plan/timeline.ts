@@ -45,7 +45,7 @@ type TimedGoal = {
 };
 
 /** What spending in retirement follows from: today's expenses, an amount a month, or a sum. */
-export type RetirementFrom = "expenses" | "monthly" | "corpus";
+type RetirementFrom = "expenses" | "monthly" | "corpus";
 
 /**
  * The answers as vectors: element t belongs to the year that begins t years from now. Rupees of that year, doubles,

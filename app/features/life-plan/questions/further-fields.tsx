@@ -1,5 +1,4 @@
 import { type ReactNode, useContext } from "react";
-import { otherQuestions } from "#content/en/plan-life-questions.ts";
 import { Details } from "#ui/details/details.tsx";
 import { TextField } from "#ui/field/field.tsx";
 import { FormContext } from "#ui/form/form-context.ts";
@@ -24,12 +23,15 @@ export function FurtherFields({ summary, fields, open = false, children }: Furth
   );
 }
 
+type YearFieldProps = { name: (typeof YEAR_FIELDS)[number]; label: string; hint: string };
+
 /** A calendar year beside an amount. */
-export function YearField({ name }: { name: (typeof YEAR_FIELDS)[number] }) {
+export function YearField({ name, label, hint }: YearFieldProps) {
   return (
     <TextField
       name={name}
-      {...otherQuestions[name]}
+      label={label}
+      hint={hint}
       inputMode="numeric"
       maxLength={4}
       width="4"

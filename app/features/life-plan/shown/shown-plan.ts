@@ -56,7 +56,7 @@ export type ShownReading = {
 };
 
 /** What would be enough, or what it leaves over. */
-export type ShownEnough =
+type ShownEnough =
   | { kind: "spare"; share: number; stopAt: number | undefined; spendMore: Rupees | undefined }
   | { kind: "way"; isEnough: boolean; share: number; steps: readonly EnoughStep[]; href: string };
 

@@ -1,5 +1,5 @@
 import { planLife } from "#content/en/plan-life.ts";
-import { amountQuestions } from "#content/en/plan-life-questions.ts";
+import { amountQuestions, otherQuestions } from "#content/en/plan-life-questions.ts";
 import { ownedKinds } from "#domain/planning/plan/plan-answers.ts";
 import { FurtherFields, YearField } from "#features/life-plan/questions/further-fields.tsx";
 import {
@@ -45,7 +45,7 @@ export default function Assets({ loaderData, actionData }: Route.ComponentProps)
         ))}
       </div>
       <FurtherFields summary={words.nps} fields={[NPS_START, NPS_GOVERNMENT]}>
-        <YearField name={NPS_START} />
+        <YearField name={NPS_START} {...otherQuestions[NPS_START]} />
         <SelectField
           name={NPS_GOVERNMENT}
           label={words.npsGovernment}

@@ -1,5 +1,9 @@
 import { planLife } from "#content/en/plan-life.ts";
-import { amountQuestions, monthlyLegends } from "#content/en/plan-life-questions.ts";
+import {
+  amountQuestions,
+  monthlyLegends,
+  otherQuestions,
+} from "#content/en/plan-life-questions.ts";
 import { FurtherFields, YearField } from "#features/life-plan/questions/further-fields.tsx";
 import { LeftOver } from "#features/life-plan/questions/left-over.tsx";
 import { monthOf } from "#features/life-plan/questions/month.ts";
@@ -85,7 +89,7 @@ function Partner() {
   return (
     <FurtherFields summary={words.partner} fields={[PARTNER, PARTNER_END]}>
       <Amounts of={[PARTNER]} />
-      <YearField name={PARTNER_END} />
+      <YearField name={PARTNER_END} {...otherQuestions[PARTNER_END]} />
     </FurtherFields>
   );
 }
@@ -93,7 +97,7 @@ function Partner() {
 function LoanEnd() {
   return (
     <FurtherFields summary={words.loanEnd} fields={[LOAN_END]}>
-      <YearField name={LOAN_END} />
+      <YearField name={LOAN_END} {...otherQuestions[LOAN_END]} />
     </FurtherFields>
   );
 }
