@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { Rupees } from "./money.ts";
+import { type Period, parseRupees, whyUnread } from "./typed-amount.ts";
 
 /** What any field may answer with, beside the messages of its own form. */
 export type FieldMessages = { tooLong: { longest: number } };
@@ -53,6 +55,22 @@ export function optionalText(longest = 200) {
 export function email(message: string | AnyMessage) {
   const text = issue(message);
   return z.string({ error: text }).trim().toLowerCase().max(254, text).pipe(z.email(text));
+}
+
+/**
+ * The amount of a text, undefined where it is left empty; refuses it where it is not read.
+ * @param asked the period of the field
+ * @param wrong what a text that is no amount answers with
+ */
+export function rupeesTyped(
+  text: string,
+  asked: Period,
+  wrong: AnyMessage,
+  check: z.RefinementCtx,
+): Rupees | undefined {
+  const why = whyUnread(text, asked, wrong);
+  if (why) check.addIssue({ code: "custom", message: issue(why) });
+  return parseRupees(text, asked);
 }
 
 /** A password or a code: taken exactly as typed, "" when left out, never given back to the browser. */

@@ -1,5 +1,5 @@
 import { formatRupees } from "#values/money.ts";
-import { parseRupees } from "#values/typed-amount.ts";
+import { parseRupees, ungrouped } from "#values/typed-amount.ts";
 import { additionsWords } from "./answer.ts";
 
 /** One addition, its amount as it is read: "Rent per month: ₹30,000" of 30k. */
@@ -11,7 +11,8 @@ export function additionText(name: string, typed: string): string {
 /** The same without its label. */
 export function additionValue(name: string, typed: string): string {
   if (name === "city") return typed === "other" ? additionsWords.otherCity : typed;
-  const amount = name === "rentMonths" ? undefined : parseRupees(typed);
+  const period = name === "rent" ? "month" : "year";
+  const amount = name === "rentMonths" ? undefined : parseRupees(ungrouped(typed), period);
   return amount === undefined ? typed : formatRupees(amount);
 }
 

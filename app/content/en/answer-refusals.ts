@@ -6,6 +6,7 @@ import { limitWords } from "./fields.ts";
 import { form16Refusals } from "./form16.ts";
 import { otherAmountLabels } from "./questions.ts";
 import { otherEmployerWords, typedFiguresPage } from "./typed-figures.ts";
+import { amountWords } from "./ui/amount-reading.ts";
 
 const ADDITIONS: Record<Addition, string> = {
   rent: "Rent per month",
@@ -20,6 +21,7 @@ const ADDITIONS: Record<Addition, string> = {
 export const answerRefusals: Words<AnswerMessages, Say> = {
   ...form16Refusals,
   ...limitWords,
+  ...amountWords,
   draftGoneMeanwhile: "Your draft was deleted or submitted while we read this file. Start again.",
   fileMissing: "Form-16 is required.",
   fileEmpty: "This file is empty. Download your Form 16 again and choose the new file.",

@@ -13,6 +13,7 @@ import type { Say } from "#values/say.ts";
 import { planLife } from "./plan-life.ts";
 import { ageText, peopleText } from "./plan-life-choices.ts";
 import { amountQuestions, goalLabel, otherQuestions, riskTexts } from "./plan-life-questions.ts";
+import { amountWords } from "./ui/amount-reading.ts";
 
 const CHOICES = {
   dependents: "the number of dependents",
@@ -132,6 +133,7 @@ function goalNote(goal: GoalCost, say: Say): string {
 
 /** Why a field could not be read. */
 const unreadWords: Words<UnreadMessages, Say> = {
+  ...amountWords,
   yearUnread: ({ from, to }) => `enter a year from ${from} to ${to}.`,
   percentUnread: ({ from, to }) => `enter a number from ${from} to ${to}.`,
   amountUnread: "an amount in rupees looks like 1,50,000 or 1.5 lakh, and is 100 crore at most.",

@@ -16,6 +16,11 @@ export function monthlyRate(annualPct: number, convention: Convention = OUR_CONV
     : annualPct / 1200;
 }
 
+/** What a yearly return adds up to in a year, in per cent: 12.68 of 12 where a twelfth of it is added each month. */
+export function pctInAYear(annualPct: number, convention: Convention = OUR_CONVENTION): number {
+  return (growth(monthlyRate(annualPct, convention), 12) - 1) * 100;
+}
+
 /** What one rupee becomes after so many periods. */
 export function growth(rate: number, periods: number): number {
   return Math.exp(periods * Math.log1p(rate));

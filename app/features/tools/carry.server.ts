@@ -61,7 +61,7 @@ export async function carryOn({ request, context }: Asked, path: string, begin =
   if (Object.keys({ ...carried, ...figures }).length === 0 && !filed && !income)
     return redirect(begin, 303);
   const { browser, headers } = browserOf(request, context);
-  const named = income && incomeNamed(income, parseRupees(values.amount ?? ""));
+  const named = income && incomeNamed(income, parseRupees(values.amount ?? "", "year"));
   const kept = await changeDraft(app, filingDraft, browser, (answers) =>
     accepted({
       answers: {

@@ -76,3 +76,24 @@ test.each([
   expect(sentence).toContain(words);
   if (path.includes("due-dates")) expect(html).not.toContain("a salary and nothing else");
 });
+
+test.each([
+  ["/tools/regime", { rent: "month" }, "year"],
+  ["/tools/hra", {}, "month"],
+  ["/tools/notice-mail", {}, "year"],
+  ["/tools/sip", {}, "month"],
+  ["/tools/retirement", {}, "month"],
+  ["/tools/goal-cost", {}, "none"],
+  ["/stepform/figures", {}, "year"],
+  ["/PlanMonthlyIncome", {}, "month"],
+  ["/PlanAssets", {}, "none"],
+])("the amounts of %s say what they are of: %j, and others of a %s", async (path, some, period) => {
+  const { html } = await openBrowser(site, app).get(path);
+  const asked = [...html.matchAll(/<input\b[^>]* name="([^"]+)"[^>]*>/g)].flatMap(([tag, name]) => {
+    const [, of] = /data-period="(\w+)"/.exec(tag) ?? [];
+    return of ? [{ name, of }] : [];
+  });
+  const others = asked.filter(({ name = "" }) => !(name in some)).map(({ of }) => of);
+  expect(new Set(others)).toEqual(new Set([period]));
+  for (const [name, of] of Object.entries(some)) expect(asked).toContainEqual({ name, of });
+});

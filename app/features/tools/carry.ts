@@ -3,7 +3,7 @@ import { yearBeingFiled } from "#domain/tax/years/season.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import type { TypedFigure } from "#features/answer/draft/typed-figure-rows.ts";
 import type { PlainDate } from "#values/dates.ts";
-import { parseRupees } from "#values/typed-amount.ts";
+import { isLeftEmpty, parseRupees } from "#values/typed-amount.ts";
 import { incomeYearLabel, type TaxYear } from "#values/year.ts";
 import { OTHER_CITY } from "./tax-options.ts";
 
@@ -46,7 +46,7 @@ export function figuresCarriedInto(
   return Object.fromEntries(
     FIGURES.flatMap((name) => {
       const text = typed[name];
-      return text && parseRupees(text) !== undefined ? [[name, text]] : [];
+      return text && parseRupees(text, "year") !== undefined ? [[name, text]] : [];
     }),
   );
 }
@@ -59,7 +59,7 @@ export function carriedInto(
   const carried: Record<string, string> = {};
   for (const name of CARRIED) {
     const text = typed[name];
-    if (text) carried[name] = text;
+    if (text && !isLeftEmpty(text)) carried[name] = text;
   }
   const { city } = carried;
   const { houseRent } = ratesOf(yearBeingFiled(today)).limits;

@@ -36,9 +36,9 @@ function PeriodFields({ suffix, options, cities }: PeriodFieldsProps) {
   const { questions } = words;
   return (
     <>
-      <MoneyField {...questions.basic} name={`basic${suffix}`} />
-      <MoneyField {...questions.hra} name={`hra${suffix}`} />
-      <MoneyField {...questions.rent} name={`rent${suffix}`} />
+      <MoneyField {...questions.basic} period="month" name={`basic${suffix}`} />
+      <MoneyField {...questions.hra} period="month" name={`hra${suffix}`} />
+      <MoneyField {...questions.rent} period="month" name={`rent${suffix}`} />
       <SelectField {...questions.city} name={`city${suffix}`} hint={cities} options={options} />
       <TextField
         {...questions.months}

@@ -39,6 +39,11 @@ test("Bengaluru counts half of pay from Tax Year 2026-27 on, two fifths before",
   expect(answer({ ...high, year: "2026" }).exempt).toBe(360_000);
 });
 
+test("dashes after a change are no change", () => {
+  const after = { basic2: "-", hra2: "nil", rent2: "–" };
+  expect(answer({ ...YEAR, ...after }).periods).toHaveLength(1);
+});
+
 test("a change in the year is worked out for the months on each side", () => {
   const after = { basic2: "60,000", hra2: "30,000", rent2: "0", city2: "other", months2: "5" };
   const { exempt, received } = answer({ ...YEAR, months: "7", ...after });
@@ -51,6 +56,8 @@ test.each([
   [{ ...YEAR, year: "1990" }, "year", /No rates are held for the year “1990”/],
   [{ ...YEAR, months: "13" }, "months", /whole number from 1 to 12/],
   [{ ...YEAR, rent2: "10,000" }, "basic2", /after the change/],
+  [{ ...YEAR, hra: "3.6 lakh p.a." }, "hra", /a year’s amount.*month: ₹30,000 on average/],
+  [{ ...YEAR, rent: "nil" }, "rent", "Rent you pay, a month is required."],
   [
     { ...YEAR, basic2: "1", hra2: "1", rent2: "1", city2: "other", months2: "3" },
     "months2",

@@ -48,9 +48,9 @@ function periodFields(isAfterChange: boolean) {
     ...(isAfterChange && { afterChange: true }),
   });
   return {
-    basic: requiredRupees(of("basic")),
-    hra: requiredRupees(of("hra")),
-    rent: requiredRupees(of("rent")),
+    basic: requiredRupees(of("basic"), "month"),
+    hra: requiredRupees(of("hra"), "month"),
+    rent: requiredRupees(of("rent"), "month"),
     city: choice(of("city"), CITIES, { id: "cityMissing", params: of("city") }),
     months: z.string().transform((typed, check) => {
       const text = typed || (isAfterChange ? "" : String(MONTHS));
@@ -100,7 +100,7 @@ export function readHra(
   query: URLSearchParams,
   today: PlainDate,
 ): TypedFields<HraField> & { outcome: TaxToolOutcome<HraQuestion> } {
-  const { typed, isExample } = typedFields(query, example(today), AMOUNTS);
+  const { typed, isExample } = typedFields(query, example(today), AMOUNTS, () => "month");
   const year = readYear(typed.year, yearBeingFiled(today));
   // The list shows the year that is answered, also where the address names none.
   const asked = { typed: { ...typed, year: String(year) }, isExample };

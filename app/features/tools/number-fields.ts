@@ -1,6 +1,10 @@
+import type { Period } from "#values/typed-amount.ts";
+
 /** A question of a planning tool: its unit, the value it begins with, and its bounds. */
 export type NumberField = {
   unit: "rupees" | "percent" | "years";
+  /** Of an amount that is paid or spent again and again. */
+  period?: Period;
   initial: number;
   least: number;
   most: number;
@@ -21,12 +25,12 @@ const MOST = {
 
 /** An instalment a month. */
 export function monthlyField(initial: number): NumberField {
-  return { unit: "rupees", initial, least: 100, most: MOST.monthly };
+  return { unit: "rupees", period: "month", initial, least: 100, most: MOST.monthly };
 }
 
 /** An expense a month. */
 export function expenseField(initial: number): NumberField {
-  return { unit: "rupees", initial, least: 100, most: MOST.expense };
+  return { unit: "rupees", period: "month", initial, least: 100, most: MOST.expense };
 }
 
 export function costField(initial: number): NumberField {

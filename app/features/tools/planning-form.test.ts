@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
+import { sipAnswer } from "#content/en/tools/sip.ts";
+import { stepUpSipAnswer } from "#content/en/tools/step-up-sip.ts";
+import { projectSip } from "#domain/planning/sip.ts";
 import { accepted } from "#values/outcome.ts";
+import { inEnglish } from "#values/say.ts";
 import { monthlyField, returnField, yearsField } from "./number-fields.ts";
 import { askPlanning } from "./planning-form.ts";
+import { retirementTool } from "./retirement.ts";
+import { sipTool } from "./sip.ts";
+import { stepUpSipTool } from "./step-up-sip.ts";
 
 const fields = { monthly: monthlyField(10_000), return: returnField(12), years: yearsField(20) };
 const ask = (query: string) =>
@@ -39,6 +46,39 @@ test("says for each field what it takes, and keeps what was typed", () => {
     { field: "return", message: { id: "percentOutside", params: bounds("return", 0, 25) } },
     { field: "years", message: { id: "yearsOutside", params: bounds("years", 1, 50) } },
   ]);
+});
+
+test.each([
+  ["10k pm", accepted({ monthly: 10_000, return: 12, years: 20 })],
+  [
+    "1.2 lakh a year",
+    { problems: [{ message: { id: "amountOfOtherPeriod", params: { meant: 10_000 } } }] },
+  ],
+  ["10,00", { problems: [{ message: { id: "amountMisgrouped" } }] }],
+  ["nil", { problems: [{ message: { id: "rupeesOutside" } }] }],
+])("an instalment of %j a month", (text, outcome) => {
+  expect(ask(`?monthly=${encodeURIComponent(text)}`).outcome).toMatchObject(outcome);
+});
+
+test("the SIP of the retirement tool grows by its return in a year, as the corpus does", () => {
+  const { outcome } = askPlanning(new URLSearchParams(), retirementTool);
+  if (!outcome.ok) throw new Error("the defaults are refused");
+  const { corpus, sip = 0 } = outcome.value;
+  expect([corpus, sip]).toEqual([5_76_49_831, 33_868]);
+  const plan = { annualReturnPct: 12, years: 25, convention: "effectiveDue" } as const;
+  expect(projectSip({ monthly: sip, ...plan }).maturity / corpus).toBeCloseTo(1, 4);
+});
+
+test.each([
+  ["12", "12% a year, a twelfth each month: 12.68% in a year."],
+  ["7.5", "7.5% a year, a twelfth each month: 7.76% in a year."],
+  ["0", undefined],
+])("under a SIP of %s %% a year: %s", (percent, text) => {
+  const query = new URLSearchParams({ return: percent });
+  const [sip, rising] = [askPlanning(query, sipTool), askPlanning(query, stepUpSipTool)];
+  if (!sip.outcome.ok || !rising.outcome.ok) throw new Error("a return is refused");
+  expect(sipAnswer(sip.outcome.value, inEnglish).inAYear).toBe(text);
+  expect(stepUpSipAnswer(rising.outcome.value, inEnglish).inAYear).toBe(text);
 });
 
 test("an emptied field is not taken for the value it began with", () => {

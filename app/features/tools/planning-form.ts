@@ -2,7 +2,7 @@ import { z } from "zod";
 import { issue } from "#values/fields.ts";
 import { readForm } from "#values/form.ts";
 import { formatAmount } from "#values/money.ts";
-import { parseRupees } from "#values/typed-amount.ts";
+import { parseRupees, whyUnread } from "#values/typed-amount.ts";
 import { fieldsIn } from "./address.ts";
 import type { NumberField } from "./number-fields.ts";
 import type { PlanningMessage, PlanningOutcome } from "./planning-messages.ts";
@@ -35,18 +35,20 @@ function initialText({ initial, unit }: NumberField): string {
   return unit === "rupees" ? formatAmount(initial) : String(initial);
 }
 
-function number(field: string, { unit, least, most }: NumberField) {
+function number(field: string, asked: NumberField) {
+  const { unit, period = "none", least, most } = asked;
   return z.string().transform((text, check) => {
-    const value = readNumber(text, unit);
+    const value = readNumber(text, asked);
     if (value !== undefined && value >= least && value <= most) return value;
     const outside: PlanningMessage = { id: `${unit}Outside`, params: { field, least, most } };
-    check.addIssue({ code: "custom", message: issue(outside) });
+    const why = unit === "rupees" ? whyUnread(text, period, outside) : undefined;
+    check.addIssue({ code: "custom", message: issue(why ?? outside) });
     return z.NEVER;
   });
 }
 
-function readNumber(text: string, unit: NumberField["unit"]): number | undefined {
-  if (unit === "rupees") return parseRupees(text);
+function readNumber(text: string, { unit, period = "none" }: NumberField): number | undefined {
+  if (unit === "rupees") return parseRupees(text, period);
   const digits = text.replace(/\s*%$/, "");
   const shape = unit === "years" ? /^\d{1,3}$/ : /^\d{1,3}(\.\d{1,2})?$/;
   return shape.test(digits) ? Number(digits) : undefined;

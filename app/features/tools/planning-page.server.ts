@@ -13,12 +13,15 @@ export function planningPage<Name extends string, Answer>(
   const { typed, outcome } = askPlanning(query, tool);
   const problems = outcome.ok ? [] : problemsInWords(planningRefusals(questions), outcome.problems);
   return {
-    form: { form: "", typed, problems, units: unitsOf(tool) },
+    form: { form: "", typed, problems, fields: askedIn(tool) },
     answer: outcome.ok ? outcome.value : undefined,
     status: outcome.ok ? 200 : 422,
   };
 }
 
-function unitsOf({ fields }: PlanningTool<string, unknown>): PlanningFormState["units"] {
-  return Object.fromEntries(Object.entries(fields).map(([name, { unit }]) => [name, unit]));
+function askedIn({ fields }: PlanningTool<string, unknown>): PlanningFormState["fields"] {
+  const entries = Object.entries(fields);
+  return Object.fromEntries(
+    entries.map(([name, { unit, period }]) => [name, { unit, ...(period && { period }) }]),
+  );
 }

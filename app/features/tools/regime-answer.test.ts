@@ -142,6 +142,9 @@ test("Pune is a metro of the rule from Tax Year 2026-27 on", () => {
 test.each([
   [{ salary: "" }, "salary", "Salary of the year is required."],
   [{ salary: "much" }, "salary", "Salary of the year must be an amount in rupees, like 1,50,000."],
+  [{ salary: "nil" }, "salary", "Salary of the year is required."],
+  [{ salary: "1 lakh pm" }, "salary", /a month’s amount.*of a year: ₹12,00,000 if every month/],
+  [{ salary: "12,00,000", rent: "2.4 lakh pa" }, "rent", /a year’s amount.*month: ₹20,000/],
   [{ salary: "12,00,000", rent: "20,000" }, "city", /Choose the city/],
   [{ salary: "5,00,000", hra: "6,00,000" }, "hra", /cannot be more than ₹5,00,000/],
 ])("%o is refused in words", (query, field, message) => {
@@ -152,6 +155,14 @@ test.each([
 test("a check over several fields says its own beside what is wrong with one", () => {
   const { problems } = refusalOf({ salary: "", rent: "20,000" });
   expect(problems.map(({ field }) => field)).toEqual(["salary", "city"]);
+});
+
+test("nil in a field that may stay empty is shown and counted as empty", () => {
+  const { typed, outcome } = read({ salary: "12 LPA", section80C: "Nil", rent: "-" });
+  expect([typed.salary, typed.section80C, typed.rent]).toEqual(["12,00,000", "", ""]);
+  expect(outcome.ok).toBe(true);
+  const sent = { rent: "nil", section80C: "-", basic: "5,00,000" };
+  expect(carriedInto(sent, plainDate("2026-11-20"))).toEqual({ basic: "5,00,000" });
 });
 
 test("the wizard takes over what it asks for itself, under its own names", () => {

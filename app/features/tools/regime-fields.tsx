@@ -1,4 +1,5 @@
 import type { RegimeQuestions } from "#content/en/tools/regime-questions.ts";
+import { additionPeriod } from "#features/answer/draft/addition-period.ts";
 import { Checkbox, SelectField } from "#ui/field/choice-fields.tsx";
 import { MoneyField } from "#ui/field/money-field.tsx";
 import { FieldGroup } from "./field-group.tsx";
@@ -21,7 +22,9 @@ type RegimeFieldsProps = {
 export function RegimeFields(props: RegimeFieldsProps) {
   const { you, options, questions, groups, loadedGroups } = props;
   const field = (name: RegimeField) => ({ name, ...questions[name] });
-  const money = (name: RegimeField) => <MoneyField {...field(name)} optional={name !== "salary"} />;
+  const money = (name: RegimeField) => (
+    <MoneyField {...field(name)} period={additionPeriod(name)} optional={name !== "salary"} />
+  );
   const group = (name: GroupName) => ({ ...groups[name], open: loadedGroups[name].open });
   return (
     <>

@@ -1,28 +1,31 @@
 import { z } from "zod";
 import type { AgeGroup } from "#domain/tax/facts/age.ts";
+import { additionPeriod } from "#features/answer/draft/addition-period.ts";
 import { choice, optionalRupees, refuseToolForm, requiredRupees, yearField } from "./tax-form.ts";
 import { CITIES } from "./tax-options.ts";
 
 export const AGE_GROUPS = ["below60", "senior", "superSenior"] as const satisfies AgeGroup[];
 
+const optional = (field: string) => optionalRupees({ field }, additionPeriod(field));
+
 /** Names of the fields; those that the wizard has too are spelled the same. */
 export const regimeForm = z
   .object({
-    salary: requiredRupees({ field: "salary" }),
-    basic: optionalRupees({ field: "basic" }),
-    hra: optionalRupees({ field: "hra" }),
-    rent: optionalRupees({ field: "rent" }),
+    salary: requiredRupees({ field: "salary" }, "year"),
+    basic: optional("basic"),
+    hra: optional("hra"),
+    rent: optional("rent"),
     year: yearField,
     age: choice({ field: "age" }, AGE_GROUPS),
     city: choice({ field: "city" }, CITIES),
-    section80C: optionalRupees({ field: "section80C" }),
-    ownPension: optionalRupees({ field: "ownPension" }),
-    employerPension: optionalRupees({ field: "employerPension" }),
-    healthSelf: optionalRupees({ field: "healthSelf" }),
-    healthParents: optionalRupees({ field: "healthParents" }),
+    section80C: optional("section80C"),
+    ownPension: optional("ownPension"),
+    employerPension: optional("employerPension"),
+    healthSelf: optional("healthSelf"),
+    healthParents: optional("healthParents"),
     parentsSenior: z.string().transform((text) => text === "yes"),
-    homeLoanInterest: optionalRupees({ field: "homeLoanInterest" }),
-    deducted: optionalRupees({ field: "deducted" }),
+    homeLoanInterest: optional("homeLoanInterest"),
+    deducted: optional("deducted"),
   })
   .superRefine(({ rent, city, salary, basic, hra }, check) => {
     if (rent && city === "") refuseToolForm(check, { id: "rentWithoutCity" }, "city");

@@ -1,4 +1,5 @@
 import { yearOfChoice } from "#domain/tax/years/season.ts";
+import { additionPeriod } from "#features/answer/draft/addition-period.ts";
 import type { PlainDate } from "#values/dates.ts";
 import { readForm } from "#values/form.ts";
 import { accepted } from "#values/outcome.ts";
@@ -48,7 +49,7 @@ export function readRegimes(
   query: URLSearchParams,
   today: PlainDate,
 ): TypedFields<RegimeField> & { outcome: TaxToolOutcome<RegimeQuestion> } {
-  const asked = typedFields(query, example(today), AMOUNTS);
+  const asked = typedFields(query, example(today), AMOUNTS, additionPeriod);
   const read = readForm<typeof regimeForm, TaxToolMessage>(regimeForm, asked.typed);
   const year = readYear(asked.typed.year, yearOfChoice(today));
   return {

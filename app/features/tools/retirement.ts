@@ -1,4 +1,4 @@
-import { toRupee } from "#domain/planning/rates.ts";
+import { type Convention, toRupee } from "#domain/planning/rates.ts";
 import { type RetirementOutcome, retirementCorpus } from "#domain/planning/retirement.ts";
 import { sipForTarget } from "#domain/planning/sip.ts";
 import type { Rupees } from "#values/money.ts";
@@ -44,7 +44,14 @@ function retirementAnswer(values: RetirementValues): PlanningOutcome<RetirementA
     postReturnPct: after,
   });
   if (!outcome) return underOne("inflation", "beyondCounting");
-  const plan = { target: outcome.corpus, annualReturnPct: before, years: yearsToRetire };
+  // A year's growth, as the return of the corpus is: two meanings of "a year" would be side by side.
+  const convention: Convention = "effectiveDue";
+  const plan = {
+    target: outcome.corpus,
+    annualReturnPct: before,
+    years: yearsToRetire,
+    convention,
+  };
   const sip = yearsToRetire === 0 ? undefined : toRupee(sipForTarget(plan));
   return accepted({ ...outcome, sip, values });
 }

@@ -1,3 +1,4 @@
+import { pctInAYear } from "#domain/planning/rates.ts";
 import { projectSip, type SipOutcome } from "#domain/planning/sip.ts";
 import type { Rupees } from "#values/money.ts";
 import { accepted } from "#values/outcome.ts";
@@ -10,6 +11,8 @@ export type StepUpSipAnswer = {
   outcome: SipOutcome;
   /** What the same instalment without its rise becomes. */
   level: Rupees;
+  /** What the return adds up to in a year, in per cent. */
+  inAYear: number;
 };
 
 export const stepUpSipTool: PlanningTool<keyof StepUpSipValues, StepUpSipAnswer> = {
@@ -23,6 +26,7 @@ export const stepUpSipTool: PlanningTool<keyof StepUpSipValues, StepUpSipAnswer>
     const { monthly, stepUp, return: annualReturnPct, years } = values;
     const plan = { monthly, annualReturnPct, years };
     const outcome = projectSip({ ...plan, stepUpPct: stepUp });
-    return accepted({ values, outcome, level: projectSip(plan).maturity });
+    const level = projectSip(plan).maturity;
+    return accepted({ values, outcome, level, inAYear: pctInAYear(annualReturnPct) });
   },
 };

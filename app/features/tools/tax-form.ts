@@ -2,7 +2,7 @@ import { z } from "zod";
 import { YEARS_OFFERED } from "#domain/tax/years/season.ts";
 import { issue } from "#values/fields.ts";
 import { formatAmount, type Rupees } from "#values/money.ts";
-import { parseRupees } from "#values/typed-amount.ts";
+import { isLeftEmpty, type Period, parseRupees, whyUnread } from "#values/typed-amount.ts";
 import { fieldsIn } from "./address.ts";
 import type { TaxToolMessage, ToolQuestion } from "./tax-tool-messages.ts";
 
@@ -16,11 +16,13 @@ export type TypedFields<Name extends string> = {
 /**
  * The fields of an address. An empty address shows the example; as soon as it names one field, the others are empty.
  * Amounts are shown as the answer reads them.
+ * @param periodOf what each of the amounts is asked of
  */
 export function typedFields<Name extends string>(
   query: URLSearchParams,
   example: Record<Name, string>,
   amounts: readonly NoInfer<Name>[] = [],
+  periodOf: (name: NoInfer<Name>) => Period = () => "year",
 ): TypedFields<Name> {
   const names = Object.keys(example) as Name[];
   const named = fieldsIn(names, query);
@@ -28,8 +30,9 @@ export function typedFields<Name extends string>(
   const typed = { ...example };
   if (!isExample) for (const name of names) typed[name] = named[name] ?? "";
   for (const name of amounts) {
-    const amount = parseRupees(typed[name]);
+    const amount = parseRupees(typed[name], periodOf(name));
     if (amount !== undefined) typed[name] = formatAmount(amount);
+    else if (isLeftEmpty(typed[name])) typed[name] = "";
   }
   return { typed, isExample };
 }
@@ -45,24 +48,28 @@ export function refuseToolForm(
 }
 
 /** An amount; undefined where the field is empty. */
-export function optionalRupees(question: ToolQuestion) {
+export function optionalRupees(question: ToolQuestion, period: Period) {
   return z.string().transform((text, check): Rupees | undefined => {
-    const amount = parseRupees(text);
-    if (amount === undefined && text !== "")
-      refuseToolForm(check, { id: "rupeesWrong", params: question });
-    return amount;
+    const why = whyUnread(text, period, rupeesWrong(question));
+    if (why) refuseToolForm(check, why);
+    return parseRupees(text, period);
   });
 }
 
 /** The same for a field that must be filled: nothing is a problem too. */
-export function requiredRupees(question: ToolQuestion) {
+export function requiredRupees(question: ToolQuestion, period: Period) {
   return z.string().transform((text, check): Rupees => {
-    const amount = parseRupees(text);
+    const amount = parseRupees(text, period);
     if (amount !== undefined) return amount;
-    refuseToolForm(check, { id: text === "" ? "rupeesMissing" : "rupeesWrong", params: question });
+    const why = whyUnread(text, period, rupeesWrong(question));
+    refuseToolForm(check, why ?? { id: "rupeesMissing", params: question });
     // Equal to any amount, for the check over several fields.
     return z.NEVER;
   });
+}
+
+function rupeesWrong(question: ToolQuestion): TaxToolMessage {
+  return { id: "rupeesWrong", params: question };
 }
 
 /**

@@ -1,12 +1,13 @@
 import type { Message } from "#values/message.ts";
 import type { Outcome } from "#values/outcome.ts";
+import type { AmountMessages } from "#values/typed-amount.ts";
 import type { TaxYear } from "#values/year.ts";
 
 /** A question of a tax tool; the HRA tool asks some of them again for the time after a change. */
 export type ToolQuestion = { field: string; afterChange?: boolean };
 
 /** What the tax tools refuse. */
-export type TaxToolMessages = {
+export type TaxToolMessages = AmountMessages & {
   notAnswered: ToolQuestion;
   rupeesMissing: ToolQuestion;
   rupeesWrong: ToolQuestion;

@@ -27,9 +27,9 @@ type Words = {
   source: string;
 };
 
-/** The questions as they are answered, each with its unit. */
+/** The questions as they are answered, each with its unit and period. */
 export type PlanningFormState = FormState & {
-  units: Readonly<Record<string, NumberField["unit"]>>;
+  fields: Readonly<Record<string, Pick<NumberField, "unit" | "period">>>;
 };
 
 type ToolPageProps = {
@@ -72,7 +72,6 @@ export function ToolPage(props: ToolPageProps) {
 }
 
 function ToolForm({ words, form, inShort, onChange }: ToolPageProps) {
-  const { units } = form;
   const popped = usePopped();
   return (
     <Form
@@ -86,8 +85,10 @@ function ToolForm({ words, form, inShort, onChange }: ToolPageProps) {
       onChange={onChange}
     >
       {Object.entries(words.questions).map(([name, question]) => {
-        if (units[name] === "rupees") return <MoneyField key={name} name={name} {...question} />;
-        const isPercent = units[name] === "percent";
+        const { unit, period = "none" } = form.fields[name] ?? {};
+        if (unit === "rupees")
+          return <MoneyField key={name} name={name} period={period} {...question} />;
+        const isPercent = unit === "percent";
         return (
           <TextField
             key={name}

@@ -53,6 +53,7 @@ export const examples = [
     element: (
       <MoneyField
         name="example-rent"
+        period="month"
         label="Rent you paid, in rupees a month"
         suffix="a month"
         defaultValue="35,000"
@@ -64,6 +65,7 @@ export const examples = [
     element: (
       <MoneyField
         name="example-salary"
+        period="year"
         label="Salary of the year, in rupees"
         defaultValue="18.5 lakh"
       />
@@ -74,6 +76,7 @@ export const examples = [
     element: (
       <MoneyField
         name="example-80c"
+        period="year"
         label="Section 80C savings, in rupees"
         hint="Provident fund, life insurance, school fees and the like. The law counts up to its own limit."
         error="Type an amount in rupees, for instance 1,20,000."

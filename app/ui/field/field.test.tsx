@@ -55,15 +55,16 @@ test("a choice keeps what was chosen; nothing is chosen for the visitor", () => 
 });
 
 test("rupees are typed with a numeric keyboard and shown as typed", () => {
-  const field = html(<MoneyField name="rent" label="Rent" defaultValue="4,20,000" />);
+  const field = html(<MoneyField name="rent" period="year" label="Rent" defaultValue="4,20,000" />);
   expect(field).toContain('inputMode="numeric"');
+  expect(field).toContain('data-period="year"');
   expect(field).toContain('value="4,20,000"');
   expect(field).toContain('<output class="field-read" id="rent-read"></output>');
 });
 
 test("an amount is described by what is read of it, after its hint", () => {
   const field = html(
-    <MoneyField name="rent" label="Rent" hint="A year." defaultValue="4.2 lakh" />,
+    <MoneyField name="rent" period="year" label="Rent" hint="A year." defaultValue="4.2 lakh" />,
   );
   expect(field).toContain('value="4.2 lakh"');
   expect(field).toContain('aria-describedby="rent-hint rent-read"');

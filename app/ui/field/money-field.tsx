@@ -1,12 +1,15 @@
 import type { SyntheticEvent } from "react";
 import { useAnswer } from "#ui/form/form-context.ts";
+import type { Period } from "#values/typed-amount.ts";
 import { Affix, control, describedBy, Labelled, type LabelledProps } from "./field.tsx";
 
 type MoneyProps = LabelledProps & {
+  /** What it asks for an amount of; the form's reader is given the same. */
+  period: Period;
   defaultValue?: string | undefined;
   suffix?: string;
   /** Whether it may be a loss, with a minus in front. */
-  reading?: "amount" | "loss";
+  reading?: "loss" | undefined;
 };
 
 /**
@@ -16,7 +19,7 @@ type MoneyProps = LabelledProps & {
  */
 export function MoneyField(given: MoneyProps) {
   const props = useAnswer(given);
-  const { name, reading = "amount", suffix, defaultValue } = props;
+  const { name, period, reading, suffix, defaultValue } = props;
   const read = `${name}-read`;
   return (
     <Labelled {...props}>
@@ -30,6 +33,7 @@ export function MoneyField(given: MoneyProps) {
           onInput={followAmounts}
           onBlur={followAmounts}
           data-reading={reading}
+          data-period={period}
           className="field-input"
           data-width="10"
           type="text"
@@ -49,8 +53,8 @@ export function followAmounts({ target }: SyntheticEvent): void {
   if (target instanceof HTMLInputElement) showReading(target);
 }
 
-/** So few digits are an amount, and need no reading. */
-const SHORT_DIGITS = /^[\d,\s₹]{0,9}$/;
+/** So few digits, or as many in India's groups, are an amount and need no reading. */
+const SHORT_DIGITS = /^₹?\s*(?:\d{0,9}|\d{1,3}(?:,\d\d)?,\d{3})$/;
 
 /** The reader comes when there is something to read, so that no page waits for it. */
 function showReading(input: HTMLInputElement | null): void {

@@ -1,6 +1,7 @@
 import type { PlanningMessages } from "#features/tools/planning-messages.ts";
 import type { Words } from "#values/message.ts";
 import type { Say } from "#values/say.ts";
+import { amountWords } from "../ui/amount-reading.ts";
 import type { PlanningWords } from "./planning-words.ts";
 
 /** What a planning tool refuses, with the labels of its own questions. */
@@ -9,6 +10,7 @@ export function planningRefusals(
 ): Words<PlanningMessages, Say> {
   const label = (field: string) => questions[field]?.label ?? field;
   return {
+    ...amountWords,
     rupeesOutside: ({ field, least, most }, say) =>
       `${label(field)} must be an amount from ${say.rupees(least)} to ${say.rupees(most)}, like 10,000.`,
     percentOutside: ({ field, least, most }) =>

@@ -38,7 +38,7 @@ export const retirement = {
     closing: "At the end",
   },
   convention:
-    "Each year’s expense leaves the corpus at the start of the year; the real return is the quotient, not the difference, of return and inflation. The SIP follows the SIP tool.",
+    "Each year’s expense leaves the corpus at the start of the year; the real return is the quotient, not the difference, of return and inflation. The SIP is paid at the start of each month and grows by its return in a year; the SIP tool takes a twelfth of it each month, which is more.",
   source:
     "₹50,000 a month at 6% is ₹2,87,175 a month after 30 years (calculox.in, after the NISM framework); the corpus for 25 years at 7%, ₹7,71,48,478, is our own annuity due, paid down to nil year by year below.",
 };

@@ -1,7 +1,7 @@
 import type { SipAnswer } from "#features/tools/sip.ts";
 import type { Say } from "#values/say.ts";
 import { toolCards } from "./cards.ts";
-import { MONTHLY_RETURN } from "./planning-words.ts";
+import { MONTHLY_RETURN, monthlyReturnText } from "./planning-words.ts";
 
 export const sip = {
   ...toolCards.sip,
@@ -26,11 +26,12 @@ export const sip = {
 };
 
 /** What the answer says, for the loader. */
-export function sipAnswer({ values, outcome }: SipAnswer, say: Say) {
+export function sipAnswer({ values, outcome, inAYear }: SipAnswer, say: Say) {
   const { monthly, years, return: percent } = values;
   return {
     inShort: "It becomes",
     becomes: `${say.rupees(monthly)} a month for ${years} ${say.plural(years, { one: "year", other: "years" })} at ${percent}% becomes`,
     paidIn: `You pay in ${say.rupees(outcome.invested)}; growth adds ${say.rupees(outcome.gain)}.`,
+    inAYear: monthlyReturnText(percent, inAYear),
   };
 }

@@ -1,7 +1,7 @@
 import type { StepUpSipAnswer } from "#features/tools/step-up-sip.ts";
 import type { Say } from "#values/say.ts";
 import { toolCards } from "./cards.ts";
-import { MONTHLY_RETURN } from "./planning-words.ts";
+import { MONTHLY_RETURN, monthlyReturnText } from "./planning-words.ts";
 
 export const stepUpSip = {
   ...toolCards.stepUpSip,
@@ -31,11 +31,12 @@ export const stepUpSip = {
 };
 
 /** What the answer says, for the loader. */
-export function stepUpSipAnswer({ values, outcome }: StepUpSipAnswer, say: Say) {
+export function stepUpSipAnswer({ values, outcome, inAYear }: StepUpSipAnswer, say: Say) {
   const { monthly, stepUp, years, return: percent } = values;
   return {
     inShort: "It becomes",
     becomes: `${say.rupees(monthly)} a month, ${stepUp}% more each year, becomes after ${years} years at ${percent}%`,
     paidIn: `You pay in ${say.rupees(outcome.invested)}; growth adds ${say.rupees(outcome.gain)}.`,
+    inAYear: monthlyReturnText(percent, inAYear),
   };
 }

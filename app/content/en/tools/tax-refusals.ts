@@ -2,6 +2,7 @@ import type { TaxToolMessages, ToolQuestion } from "#features/tools/tax-tool-mes
 import type { Words } from "#values/message.ts";
 import type { Say } from "#values/say.ts";
 import { yearLabel } from "#values/year.ts";
+import { amountWords } from "../ui/amount-reading.ts";
 
 /** What a tax tool refuses, with the labels of its own questions. */
 export function taxRefusals(
@@ -12,6 +13,7 @@ export function taxRefusals(
   const subject = (question: ToolQuestion) =>
     `${label(question)}${question.afterChange ? "," : ""}`;
   return {
+    ...amountWords,
     notAnswered: (question) => `“${label(question)}” has no answer yet.`,
     rupeesMissing: (question) => `${subject(question)} is required.`,
     rupeesWrong: (question) => `${subject(question)} must be an amount in rupees, like 1,50,000.`,

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { refusalChecks } from "#features/pdf/message-checks.server.ts";
 import { isoDay, listOf, messageCheck, oneOf } from "#platform/message-check.server.ts";
+import type { Rupees } from "#values/money.ts";
+import type { Period } from "#values/typed-amount.ts";
 import type { TaxYear } from "#values/year.ts";
 import type { Addition, AnswerMessages, EmployerFigure, OtherAmount } from "./answer-messages.ts";
 import type { TypedFigure } from "./typed-figure-rows.ts";
@@ -8,6 +10,7 @@ import type { TypedFigure } from "./typed-figure-rows.ts";
 const count = z.number();
 const most = z.object({ most: count });
 const employer = z.object({ employer: count });
+const period = oneOf<Period>({ month: true, year: true, none: true });
 
 /** Whether an upload, a correction or an addition is refused with it. */
 export const isAnswerMessage = messageCheck<AnswerMessages>()({
@@ -46,6 +49,13 @@ export const isAnswerMessage = messageCheck<AnswerMessages>()({
   paidWrong: null,
   regimeMissing: null,
   amountWrong: null,
+  amountMisgrouped: z.object({ text: z.string() }),
+  amountOfOtherPeriod: z.object({
+    text: z.string(),
+    period,
+    asked: period,
+    meant: (z.int() as z.ZodType<number> as z.ZodType<Rupees>).optional(),
+  }),
   additionWrong: z.object({
     what: oneOf<Addition>({
       rent: true,

@@ -4,6 +4,7 @@ import { form16Refusals, form16Words } from "#content/en/form16.ts";
 import type { Form16Message } from "#domain/form16/form16-messages.ts";
 import { isForm16Message, isRefusalMessage } from "#features/pdf/message-checks.server.ts";
 import { readPdfJson } from "#features/pdf/pdf-answer.ts";
+import { rupees } from "#values/money.ts";
 import { isAnswerMessage } from "./answer-message-check.server.ts";
 import type { AnswerMessage } from "./answer-messages.ts";
 
@@ -92,6 +93,11 @@ const OF_ANSWERS: AnswerMessage[] = [
   { id: "typedFigureWrong", params: { figure: "salary" } },
   { id: "otherEmployerWrong", params: { employer: 2, figure: "deducted" } },
   { id: "filedInTime", params: { due: "2026-07-31" } },
+  { id: "amountMisgrouped", params: { text: "5,00,00" } },
+  {
+    id: "amountOfOtherPeriod",
+    params: { text: "5 pm", period: "month", asked: "year", meant: rupees(60) },
+  },
 ];
 
 test.each(OF_ANSWERS)("$id of an answer is read", (message) => {
@@ -103,6 +109,7 @@ test.each([
   ["otherEmployerMissing", { employer: "2" }],
   ["additionWrong", { what: "bonus" }],
   ["filedInTime", { due: "31 July" }],
+  ["amountOfOtherPeriod", { text: "5 pm", period: "week", asked: "year" }],
   ["yearNotAnswered", { years: "2024-25", answered: 2025, from: "2025-04-01", to: "2026-03-31" }],
 ])("%s of an answer is refused with %j", (id, params) => {
   expect(isAnswerMessage({ id, params })).toBe(false);

@@ -2,12 +2,14 @@ import type { RefusalMessages } from "#domain/form16/form16-messages.ts";
 import type { LimitMessages } from "#platform/limits.server.ts";
 import type { Message } from "#values/message.ts";
 import type { Outcome } from "#values/outcome.ts";
+import type { AmountMessages } from "#values/typed-amount.ts";
 import type { TaxYear } from "#values/year.ts";
 import type { TypedFigure } from "./typed-figure-rows.ts";
 
 /** What uploads, corrections, additions and what was filed before are refused with. */
 export type AnswerMessages = RefusalMessages &
-  LimitMessages & {
+  LimitMessages &
+  AmountMessages & {
     draftGoneMeanwhile: null;
     /** An upload. */
     fileMissing: null;

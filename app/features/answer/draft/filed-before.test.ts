@@ -34,6 +34,7 @@ test.each([
     { before: "late", on: "2026-08-01", paid: 300 },
   ],
   [on("20", "11", "2026"), { before: "late", on: "2026-11-20" }],
+  [{ filed: "inTime", "filed-paid": "nil" }, { before: "inTime" }],
 ])("%j is understood", (typed, filed) => {
   expect(read(typed)).toEqual({ ok: true, value: filed });
 });
@@ -42,6 +43,17 @@ test.each([
   [{}, "filed", "Choose whether you have filed"],
   [{ filed: "perhaps" }, "filed", "Choose whether you have filed"],
   [{ filed: "inTime", "filed-paid": "much" }, "filed-paid", "must be an amount in rupees"],
+  [{ filed: "inTime", "filed-paid": "900 pm" }, "filed-paid", "“900 pm” is a month’s amount."],
+  [
+    { filed: "inTime", "filed-result": "pay", "filed-amount": "–" },
+    "filed-amount",
+    "Enter what the filed return came to",
+  ],
+  [
+    { filed: "inTime", "filed-result": "pay", "filed-amount": "5,00,00" },
+    "filed-amount",
+    "unusual groups",
+  ],
   [{ filed: "late" }, "filed-on", "Enter the day you filed"],
   [on("31", "9", "2026"), "filed-on", "Enter the day you filed"],
   [on("31", "7", "2026"), "filed-on", "A return filed by 31 July 2026 was in time"],

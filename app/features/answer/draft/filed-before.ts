@@ -6,7 +6,7 @@ import { compareDays, type PlainDate, plainDate } from "#values/dates.ts";
 import { dayTexts } from "#values/fields.ts";
 import { type Rupees, rupees } from "#values/money.ts";
 import { accepted, type Problem, refused } from "#values/outcome.ts";
-import { parseRupees } from "#values/typed-amount.ts";
+import { parseRupees, whyUnread } from "#values/typed-amount.ts";
 import { typedDay } from "#values/typed-date.ts";
 import type { TaxYear } from "#values/year.ts";
 import type { AnswerMessage, AnswerOutcome } from "./answer-messages.ts";
@@ -80,19 +80,18 @@ function readResult(typed: FiledTyped): AnswerOutcome<FiledResult | undefined> {
   const { "filed-result": kind, "filed-amount": text = "" } = typed;
   if (kind === "unknown") return accepted({ kind });
   if (kind !== "refund" && kind !== "pay") return accepted(undefined);
-  const amount = parseRupees(text);
+  const amount = parseRupees(text, "year");
   if (amount !== undefined) return accepted({ kind, amount });
-  const id = text.trim() === "" ? "filedAmountMissing" : "filedAmountWrong";
-  return refused([{ field: "filed-amount", message: { id } }]);
+  const why = whyUnread(text, "year", { id: "filedAmountWrong" } as const);
+  return refused([{ field: "filed-amount", message: why ?? { id: "filedAmountMissing" } }]);
 }
 
 /** Tax paid with the return. */
 function readPaid(typed: FiledTyped): AnswerOutcome<number | undefined> {
   const { "filed-paid": text = "" } = typed;
-  if (text.trim() === "") return accepted(undefined);
-  const paid = parseRupees(text);
-  if (paid === undefined) return refused([{ field: "filed-paid", message: { id: "paidWrong" } }]);
-  return accepted(paid);
+  const why = whyUnread(text, "year", { id: "paidWrong" } as const);
+  if (why) return refused([{ field: "filed-paid", message: why }]);
+  return accepted(parseRupees(text, "year"));
 }
 
 /** A late return was filed after the due date, by the last day of belated returns, and not in the future. */

@@ -7,6 +7,7 @@ import { MoneyField } from "#ui/field/money-field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { useLiveForm } from "#ui/form/use-live-form.ts";
 import type { FormState } from "#values/form.ts";
+import { additionPeriod } from "../draft/addition-period.ts";
 import "./additions-form.css";
 
 /** Name of the form on its page. */
@@ -33,7 +34,7 @@ type AdditionsProps = {
 export function AdditionsForm({ state, values, year, printed, homeLoan }: AdditionsProps) {
   const live = useLiveForm();
   const money = (name: string, label: string, hint?: string) => (
-    <MoneyField name={name} label={label} hint={hint} optional />
+    <MoneyField name={name} period={additionPeriod(name)} label={label} hint={hint} optional />
   );
   const instead = (field: keyof typeof printed, hint: string) =>
     printed[field] ? words.instead(hint, printed[field]) : hint;

@@ -1,26 +1,18 @@
 import { z } from "zod";
 import { CITIES_OF_ANY_YEAR } from "#domain/tax/years/season.ts";
-import { issue } from "#values/fields.ts";
-import { parseRupees } from "#values/typed-amount.ts";
+import { issue, rupeesTyped } from "#values/fields.ts";
+import { isLeftEmpty, ungrouped } from "#values/typed-amount.ts";
+import { additionPeriod } from "../draft/addition-period.ts";
 import type { Addition, AnswerMessage } from "../draft/answer-messages.ts";
 
 const says = (message: AnswerMessage) => issue(message);
 
-/** Rupees as people type them: `1,50,000`, `₹ 150000`, `150000.00`; empty when the person says nothing. */
 function amount(what: Addition) {
+  const wrong: AnswerMessage = { id: "additionWrong", params: { what } };
   return z
     .string()
     .default("")
-    .transform((text, check) => {
-      const value = parseRupees(text);
-      if (value === undefined && text.trim() !== "") {
-        check.addIssue({
-          code: "custom",
-          message: says({ id: "additionWrong", params: { what } }),
-        });
-      }
-      return value;
-    });
+    .transform((text, check) => rupeesTyped(text, additionPeriod(what), wrong, check));
 }
 
 export const additionsForm = z
@@ -59,5 +51,12 @@ export type Additions = z.output<typeof additionsForm>;
 
 /** The same from a draft, where it was accepted before. */
 export function additionsOf(typed: Record<string, string>): Additions {
-  return additionsForm.parse(typed);
+  const texts = Object.entries(typed).map(([name, text]) => [name, ungrouped(text)]);
+  return additionsForm.parse(Object.fromEntries(texts));
+}
+
+/** What was typed, as a draft has it: "nil" and a dash are left empty. */
+export function additionTexts(typed: Record<string, string>): Record<string, string> {
+  const texts = Object.entries(typed).map(([name, text]) => [name, isLeftEmpty(text) ? "" : text]);
+  return Object.fromEntries(texts);
 }

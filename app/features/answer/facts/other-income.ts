@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { TaxFacts } from "#domain/tax/facts/facts.ts";
-import { flag, issue } from "#values/fields.ts";
+import { flag, rupeesTyped } from "#values/fields.ts";
 import { NOTHING, type Rupees, rupees, sumOf } from "#values/money.ts";
-import { parseRupees } from "#values/typed-amount.ts";
+import { ungrouped } from "#values/typed-amount.ts";
 import type { AnswerMessage, OtherAmount } from "../draft/answer-messages.ts";
 import type { DraftAnswers } from "../draft/draft.ts";
 import { employersIn } from "../figures/certificate-values.ts";
@@ -10,16 +10,11 @@ import { employersTyped, isWhole } from "../typed/employers.ts";
 import { AMOUNTS_OF, OTHER_INCOMES, type OtherIncome, TAKEN_OFF } from "./other-income-kinds.ts";
 
 function amount(what: OtherAmount) {
-  const message: AnswerMessage = { id: "otherAmountWrong", params: { what } };
+  const wrong: AnswerMessage = { id: "otherAmountWrong", params: { what } };
   return z
     .string()
     .default("")
-    .transform((text, check) => {
-      const value = parseRupees(text);
-      if (value === undefined && text.trim() !== "")
-        check.addIssue({ code: "custom", message: issue(message) });
-      return value;
-    });
+    .transform((text, check) => rupeesTyped(text, "year", wrong, check));
 }
 
 /** The question as it is typed: `none`, or the kinds that were ticked with their amounts. */
@@ -62,7 +57,8 @@ export function otherIncomesOf({
   form16,
 }: Pick<DraftAnswers, "otherIncome" | "employers" | "form16">): OtherIncomes | undefined {
   if (!otherIncome) return undefined;
-  const read = otherIncomeForm.parse(otherIncome);
+  const texts = Object.entries(otherIncome).map(([name, text]) => [name, ungrouped(text)]);
+  const read = otherIncomeForm.parse(Object.fromEntries(texts));
   // Another employer is named by typing of it, too, whatever a tab of before that says.
   const isTyped = employersTyped(employers).length > 0;
   const kinds = OTHER_INCOMES.filter(

@@ -20,6 +20,8 @@ test.each([
   ["0", 0],
   ["", undefined],
   ["   ", undefined],
+  ["nil", undefined],
+  ["12 lakh p.a.", 12_00_000],
 ])("%j is read as %j", (text, value) => {
   expect(readCorrection("0.partB.1a", text)).toEqual({ ok: true, value });
 });
@@ -36,12 +38,22 @@ test.each(["abc", "-5", "1e5", "12,34x", "9999999999999", "0x10", "∞"])("%j is
   });
 });
 
+test.each([
+  ["50,000 pm", "amountOfOtherPeriod"],
+  ["5,00,00", "amountMisgrouped"],
+])("%j is asked about", (text, id) => {
+  const problems = [{ field: "amount-0.partB.7a", message: { id } }];
+  expect(readCorrection("0.partB.7a", text)).toMatchObject({ ok: false, problems });
+  expect(readCorrection("0.partB.7a", `-${text}`)).toMatchObject({ ok: false, problems });
+});
+
 test("house property, and nothing else, may be a loss", () => {
   for (const text of ["-1,50,000", "−150000", "- 150000", "-1.5 lakh"]) {
     expect(readCorrection("0.partB.7a", text)).toEqual({ ok: true, value: -1_50_000 });
   }
   expect(readCorrection("0.partB.7b", "-1,50,000")).toMatchObject({ ok: false });
   expect(readCorrection("0.partB.7a", "--5")).toMatchObject({ ok: false });
+  expect(readCorrection("0.partB.7a", "-")).toEqual({ ok: true, value: undefined });
 });
 
 test("only figures of money, of certificates that are there, can be corrected", () => {

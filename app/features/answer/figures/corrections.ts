@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { rupees } from "#values/money.ts";
 import { accepted, refused } from "#values/outcome.ts";
-import { parseRupees } from "#values/typed-amount.ts";
+import { isLeftEmpty, parseRupees, whyUnread } from "#values/typed-amount.ts";
 import type { AnswerOutcome } from "../draft/answer-messages.ts";
 import type { Correction, DraftAnswers } from "../draft/draft.ts";
 import { fieldOfKey } from "./figure-key.ts";
@@ -28,11 +28,13 @@ export function readCorrection(key: string, text: string): AnswerOutcome<Correct
     if (typed === "certificate") return accepted(undefined);
     return refused([{ field: `amount-${key}`, message: { id: "regimeMissing" } }]);
   }
-  if (typed === "") return accepted(undefined);
+  if (isLeftEmpty(typed)) return accepted(undefined);
   const isLoss = mayBeLoss(key) && /^[-−]/.test(typed);
-  const amount = parseRupees(isLoss ? typed.slice(1) : typed);
+  const size = isLoss ? typed.slice(1) : typed;
+  const amount = parseRupees(size, "year");
   if (amount !== undefined) return accepted(isLoss ? rupees(-amount) : amount);
-  return refused([{ field: `amount-${key}`, message: { id: "amountWrong" } }]);
+  const wrong = { id: "amountWrong" } as const;
+  return refused([{ field: `amount-${key}`, message: whyUnread(size, "year", wrong) ?? wrong }]);
 }
 
 /** The corrections with this one added or removed. */

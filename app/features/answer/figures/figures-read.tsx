@@ -180,9 +180,10 @@ function Correction({ figure, state }: { figure: ShownFigure; state: FormState |
         ) : (
           <MoneyField
             name={name}
+            period="year"
             label={words.should(figure.label)}
             hint={words.emptyHint}
-            reading={mayBeLoss(figure.key) ? "loss" : "amount"}
+            reading={mayBeLoss(figure.key) ? "loss" : undefined}
             defaultValue={typeof figure.value === "number" ? formatAmount(figure.value) : ""}
           />
         )}

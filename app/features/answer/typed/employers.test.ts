@@ -93,9 +93,18 @@ test.each([
   [{ "months-3": "4" }, "employer-3"],
   [{ ...SECOND, "salary-2": "some" }, "salary-2"],
   [{ ...SECOND, "months-2": "13" }, "months-2"],
+  [{ ...SECOND, "salary-2": "50,000 pm" }, "salary-2"],
+  [{ ...SECOND, "salary-2": "6,00,00" }, "salary-2"],
+  [{ ...SECOND, "deducted-2": "nil" }, "deducted-2"],
 ])("%o is refused at %s", (typed, field) => {
   const form = { ...FIRST, ...typed, consent: "yes" };
   expect(readForm(typedFiguresForm, form)).toMatchObject({ ok: false, problems: [{ field }] });
+});
+
+test("dashes in all amounts of an employer are left empty, and one that was accepted in odd groups counts", () => {
+  expect(typedDraft({ ...FIRST, "salary-2": "-", "deducted-2": "nil" }).employers).toBeUndefined();
+  const odd = withEmployers(readDraft(), { ...SECOND, "salary-2": "6,00,0,00" });
+  expect(balanceOf(odd)).toBe(balanceOf(withEmployers(readDraft(), SECOND)));
 });
 
 test("beside a certificate an employer may be typed by and by, and counts when both figures are there", () => {
@@ -210,7 +219,7 @@ test.each(OTHER_INCOMES.flatMap((kind) => FILED.map((filed) => [kind, filed] as 
 );
 
 test("what is taken off rent is no rent", () => {
-  const otherIncome = { "has-rent": "yes", municipalTax: "4,000" };
+  const otherIncome = { "has-rent": "yes", rentReceived: "nil", municipalTax: "4,000" };
   const { answer } = answered({ ...readDraft(), otherIncome });
   expect(answer.verdict?.heading).toBe("Not settled yet: rent is missing");
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { issue, optionalText, plainLine } from "#values/fields.ts";
+import { issue, optionalText, plainLine, rupeesTyped } from "#values/fields.ts";
 import type { Rupees } from "#values/money.ts";
-import { parseRupees } from "#values/typed-amount.ts";
+import { isLeftEmpty, parseRupees, ungrouped } from "#values/typed-amount.ts";
 import type { AnswerMessage, EmployerFigure } from "../draft/answer-messages.ts";
 import {
   EMPLOYER_FIELDS,
@@ -13,11 +13,13 @@ import {
 } from "../draft/employer-fields.ts";
 
 function amount(figure: EmployerFigure, employer: EmployerNumber) {
-  const message: AnswerMessage = { id: "otherEmployerWrong", params: { employer, figure } };
+  const wrong: AnswerMessage = { id: "otherEmployerWrong", params: { employer, figure } };
   return z
     .string()
     .default("")
-    .refine((text) => text.trim() === "" || parseRupees(text) !== undefined, issue(message));
+    .superRefine((text, check) => {
+      rupeesTyped(text, "year", wrong, check);
+    });
 }
 
 function months(employer: EmployerNumber) {
@@ -99,12 +101,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What was typed of further employers, among all fields of a form. */
+/** What was typed of further employers, among all fields of a form; "nil" and a dash are left empty. */
 export function employerTextsIn(typed: Readonly<Record<string, unknown>>): EmployerTexts {
   return Object.fromEntries(
     Object.keys(employersForm.shape).flatMap((name) => {
       const text = typed[name];
-      return typeof text === "string" && text !== "" ? [[name, text]] : [];
+      return typeof text === "string" && !isLeftEmpty(text) ? [[name, text]] : [];
     }),
   );
 }
@@ -121,8 +123,8 @@ export function employersTyped(typed: EmployerTexts = {}): OtherEmployer[] {
     return {
       number,
       name: plainLine(text("employer")),
-      salary: parseRupees(text("salary")),
-      deducted: parseRupees(text("deducted")),
+      salary: parseRupees(ungrouped(text("salary")), "year"),
+      deducted: parseRupees(ungrouped(text("deducted")), "year"),
       months: Number(text("months")) || undefined,
     };
   });

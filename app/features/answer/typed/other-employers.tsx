@@ -42,8 +42,13 @@ function Employer({ numbers, shown, isFolded }: EmployerProps) {
       <fieldset className="other-employer">
         <legend className="field-label">{words.number(number)}</legend>
         <TextField name={employerField("employer", number)} label={employer} width="20" />
-        <MoneyField name={employerField("salary", number)} label={salary} />
-        <MoneyField name={employerField("deducted", number)} label={deducted} hint={words.hint} />
+        <MoneyField name={employerField("salary", number)} period="year" label={salary} />
+        <MoneyField
+          name={employerField("deducted", number)}
+          period="year"
+          label={deducted}
+          hint={words.hint}
+        />
         <TextField
           name={employerField("months", number)}
           label={months}

@@ -38,6 +38,19 @@ test("typed figures give the answer of the certificate that prints them, with th
   expect(doubts.lacking).toEqual({ salary: [], taxDeducted: [] });
 });
 
+test.each([
+  [{ salary: "nil" }, "salary", "typedFigureWrong"],
+  [{ salary: "1 lakh a month" }, "salary", "amountOfOtherPeriod"],
+  [{ ownPension: "50,00" }, "ownPension", "amountMisgrouped"],
+])("%j is refused", (typed, field, id) => {
+  const read = readForm(typedFiguresForm, { ...TYPED, ...typed });
+  expect(read).toMatchObject({ ok: false, problems: [{ field, message: { id } }] });
+});
+
+test("nil where a figure may be left out is none", () => {
+  expect(readForm(typedFiguresForm, { ...TYPED, perquisites: "nil" }).ok).toBe(true);
+});
+
 test("Part A alone fills in employer and tax deducted, and who the person is stays known", () => {
   const fields = {
     "partA.employee.name": printed("ASHA TESTWALA"),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { employerNotNamed } from "#content/en/figures.ts";
-import { issue, requiredName } from "#values/fields.ts";
+import { issue, requiredName, rupeesTyped } from "#values/fields.ts";
 import { formatAmount, type Rupees, rupees } from "#values/money.ts";
-import { parseRupees } from "#values/typed-amount.ts";
+import { isLeftEmpty } from "#values/typed-amount.ts";
 import { type TaxYear, yearSpan } from "#values/year.ts";
 import type { AnswerMessage } from "../draft/answer-messages.ts";
 import type { DraftAnswers, UploadedForm16 } from "../draft/draft.ts";
@@ -25,15 +25,13 @@ import {
 } from "./employers.ts";
 
 function amount(figure: TypedFigure, isNeeded = false) {
-  const message: AnswerMessage = { id: "typedFigureWrong", params: { figure } };
+  const wrong: AnswerMessage = { id: "typedFigureWrong", params: { figure } };
   return z
     .string()
     .default("")
     .transform((text, check): Rupees | undefined => {
-      const value = parseRupees(text);
-      if (value === undefined && (isNeeded || text.trim() !== ""))
-        check.addIssue({ code: "custom", message: issue(message) });
-      return value;
+      if (isNeeded && isLeftEmpty(text)) check.addIssue({ code: "custom", message: issue(wrong) });
+      return rupeesTyped(text, "year", wrong, check);
     });
 }
 

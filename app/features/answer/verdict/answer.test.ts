@@ -4,7 +4,8 @@ import { plainDate } from "#values/dates.ts";
 import { readTyped } from "../../../../tests/forms.ts";
 import { form16Of } from "../../../../tests/survive/drafts.ts";
 import { type DraftAnswers, emptyDraft } from "../draft/draft.ts";
-import { additionsForm, additionsOf } from "../facts/additions.ts";
+import { additionsForm, additionsOf, additionTexts } from "../facts/additions.ts";
+import { otherIncomeForm, otherIncomesOf } from "../facts/other-income.ts";
 import { answerOf } from "./answer.ts";
 
 const TODAY = plainDate("2026-11-20");
@@ -163,6 +164,9 @@ test("a correction counts in both regimes", () => {
 test.each([
   [{ rent: "many" }, "rent", "Rent per month must be an amount"],
   [{ section80C: "-5" }, "section80C", "80C must be an amount"],
+  [{ section80C: "5,000 pm" }, "section80C", "Enter the amount of a year: ₹60,000 if every month"],
+  [{ rent: "3 lakh p.a." }, "rent", "Enter the amount of a month: ₹25,000 on average."],
+  [{ hra: "2,40,00" }, "hra", "“2,40,00” has its digits in unusual groups."],
   [{ rent: "25,000" }, "city", "Choose the city"],
   [{ rentMonths: "13" }, "rentMonths", "from 1 to 12"],
   [{ rentMonths: "0" }, "rentMonths", "from 1 to 12"],
@@ -180,4 +184,27 @@ test("nothing typed is not nil, and what a draft kept is read again as it was ac
   const read = readTyped(additionsForm, typed, answerRefusals);
   expect(read).toEqual({ ok: true, value: additionsOf(typed) });
   expect(read).toMatchObject({ value: { rent: 25_000, section80C: 0, rentMonths: 12 } });
+});
+
+test("nil and a dash are left empty, and groups that were accepted once still are", () => {
+  const typed = { rent: "-", section80C: "Nil", basic: "50,000 a year", city: "" };
+  expect(additionTexts(typed)).toEqual({
+    rent: "",
+    section80C: "",
+    basic: "50,000 a year",
+    city: "",
+  });
+  const read = readTyped(additionsForm, typed, answerRefusals);
+  expect(read.ok && read.value).toMatchObject({ rent: undefined, section80C: undefined });
+  expect(additionsOf({ section80C: "1,50,00" }).section80C).toBe(15_000);
+});
+
+test("other income is of a year, nil is none of it, and groups that were accepted once still are", () => {
+  const typed = { "has-dividends": "yes", dividends: "5,000 pm", savingsInterest: "nil" };
+  const read = readTyped(otherIncomeForm, typed, answerRefusals);
+  expect(read.ok ? [] : read.problems).toMatchObject([
+    { field: "dividends", message: expect.stringContaining("of a year: ₹60,000 if every month") },
+  ]);
+  const stored = { ...typed, dividends: "60,00" };
+  expect(otherIncomesOf({ otherIncome: stored })?.amounts).toEqual({ dividends: 6000 });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { summaryInWords } from "#content/en/plan-life-summary.ts";
+import { summaryInWords, unreadInWords } from "#content/en/plan-life-summary.ts";
 import { drafts } from "#db/schema/drafts.ts";
 import { deleteDraft, purgeDrafts } from "#features/drafts/delete-drafts.server.ts";
 import { findDraft } from "#features/drafts/drafts.server.ts";
@@ -12,9 +12,15 @@ import { type LifePlanAnswers, noAnswers } from "../questions/answers.ts";
 import { monthOf } from "../questions/month.ts";
 import { AGES, DEPENDENTS } from "../questions/questions.ts";
 import { sumUp } from "../questions/summary.ts";
-import { unreadFields } from "../questions/unread.ts";
+import { unreadAmounts, unreadFields } from "../questions/unread.ts";
 import { unreadMark } from "../questions/unread-mark.ts";
-import { changeAnswers, planDraft, saveAnswers, stepForm } from "./plan-draft.server.ts";
+import {
+  amountsForm,
+  changeAnswers,
+  planDraft,
+  saveAnswers,
+  stepForm,
+} from "./plan-draft.server.ts";
 
 const app = testApp();
 const asha = { hash: "asha", address: ADDRESS };
@@ -189,6 +195,49 @@ describe("what is not read", () => {
       ["home-5-future", "amountUnread"],
     ]);
     expect(fieldsUnread("goals", { "retirement-spend": "80 %" }, YEAR)).toEqual([]);
+  });
+
+  test("is an amount of a year in the month, of a month in what is owned, and in odd groups", () => {
+    const month = { salary: "12 L p.a.", household: "50k pm", emis: "5,00,00" };
+    expect(fieldsUnread("monthly", month, YEAR)).toEqual([
+      ["salary", "amountOfOtherPeriod"],
+      ["emis", "amountMisgrouped"],
+    ]);
+    expect(monthOf(month)).toMatchObject({ income: 0, expenses: 50_000 });
+    const period = ["amountOfOtherPeriod"];
+    expect(fieldsUnread("assets", { cash: "5k pm" }, YEAR)).toEqual([["cash", ...period]]);
+    const goals = { "home-present": "5 lakh a year" };
+    expect(fieldsUnread("goals", goals, YEAR)).toEqual([["home-present", ...period]]);
+  });
+
+  test("is the same of the amounts on the plan's page, and nil is left empty there, too", () => {
+    const sent = { epfMonthly: "2.4 lakh p.a.", npsMonthly: "nil", otherCover: "5k pm" };
+    const typed = amountsForm.parse({ ...sent, extraMonthly: "5k pm" });
+    expect(typed.npsMonthly).toBe("");
+    expect(unreadInWords(unreadAmounts(typed), inEnglish)).toEqual([
+      {
+        field: "epfMonthly",
+        message:
+          "Provident fund through the payroll is not counted: “2.4 lakh p.a.” is a year’s amount. Enter the amount of a month: ₹20,000 on average.",
+      },
+      {
+        field: "otherCover",
+        message:
+          "Other life cover is not counted: “5k pm” is a month’s amount. Enter the whole amount.",
+      },
+    ]);
+  });
+
+  test("is no field that says nil, or has a dash: it is left empty", () => {
+    const assets = stepForm("assets").parse({ cash: "nil", gold: "–" });
+    const goals = stepForm("goals").parse({ "home-2-present": "-", "retirement-spend": "nil" });
+    expect([assets, goals]).toEqual([
+      { cash: "", gold: "" },
+      { "home-2-present": "", "retirement-spend": "nil" },
+    ]);
+    expect(unreadFields("assets", assets, YEAR)).toEqual([]);
+    const summary = sumUp({ ...noAnswers, assets }, YEAR);
+    expect(summary.missing.map(({ message: { id } }) => id)).toContain("noAssets");
   });
 
   test("has the same mark while its texts are the same, as sent and as stored", () => {

@@ -6,9 +6,16 @@ import type { LimitMessages } from "#platform/limits.server.ts";
 import { sealedJson } from "#platform/sealed-json.server.ts";
 import type { Message } from "#values/message.ts";
 import { accepted, type Outcome } from "#values/outcome.ts";
+import { isLeftEmpty } from "#values/typed-amount.ts";
 import { readNumber } from "#values/typed-number.ts";
-import { fieldsOf, type LifePlanAnswers, noAnswers } from "../questions/answers.ts";
-import { planSteps, RETIREMENT_MONTHLY, type StepKey } from "../questions/questions.ts";
+import { fieldsOf, type LifePlanAnswers, noAnswers, type PlanField } from "../questions/answers.ts";
+import { planAmounts } from "../questions/plan-amounts.ts";
+import {
+  planSteps,
+  RETIREMENT_MONTHLY,
+  RETIREMENT_SPEND,
+  type StepKey,
+} from "../questions/questions.ts";
 import { storedText } from "../questions/unread-mark.ts";
 
 const step = z.record(z.string(), z.string());
@@ -31,11 +38,22 @@ export function isOfMinor({ risk }: LifePlanAnswers): boolean {
 }
 
 const asTyped = z.string().transform(storedText).exactOptional();
+/** "Nil" and a dash are left empty. Of a percentage they may mean 0, which is not what its empty field means. */
+const orNil = z
+  .string()
+  .transform((text) => (isLeftEmpty(text) ? "" : storedText(text)))
+  .exactOptional();
 
 /** A step's form: nothing is refused, what cannot be read as an amount or a year is shown as such. */
 export function stepForm(step: StepKey) {
-  return z.object(Object.fromEntries(fieldsOf(step).map((name) => [name, asTyped])));
+  const read = (name: PlanField) => (name === RETIREMENT_SPEND ? asTyped : orNil);
+  return z.object(Object.fromEntries(fieldsOf(step).map((name) => [name, read(name)])));
 }
+
+/** The amounts on the plan's page. */
+export const amountsForm = z.object(
+  Object.fromEntries(planAmounts.map(({ field }) => [field, orNil])),
+);
 
 /** What was typed of some steps. */
 type Typed = Partial<Record<StepKey, Record<string, string>>>;

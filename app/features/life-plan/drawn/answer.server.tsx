@@ -2,7 +2,7 @@ import type { PlanFlag } from "#domain/planning/plan/flags.ts";
 import { Hundred } from "#ui/hundred/hundred.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { inWords } from "#values/message.ts";
-import { AMOUNTS_FORM, LIFE, SUM_FORM } from "../shown/plan-amounts.ts";
+import { AMOUNTS_FORM, LIFE, SUM_FORM } from "../questions/plan-amounts.ts";
 import type { ShownGoal } from "../shown/shown-plan.ts";
 import { coveredText, type DrawnPlan, goalOf, percentOf, type Tried } from "./words.server.ts";
 

@@ -4,7 +4,7 @@ import { PROVIDENT_FUND_FOR_GOALS } from "#domain/planning/plan/assumptions.ts";
 import { goalKind } from "#domain/planning/plan/plan-answers.ts";
 import { Details } from "#ui/details/details.tsx";
 import { LastingChart } from "#ui/lasting-chart/lasting-chart.tsx";
-import { LIFE } from "../shown/plan-amounts.ts";
+import { LIFE } from "../questions/plan-amounts.ts";
 import type { ShownGoal, ShownRetirement } from "../shown/shown-plan.ts";
 import { type DrawnPlan, exact, percentOf, short } from "./words.server.ts";
 

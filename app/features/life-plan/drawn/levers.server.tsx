@@ -1,7 +1,7 @@
 import type { RoomWords } from "#content/words.server.ts";
 import { inWords } from "#values/message.ts";
+import { AMOUNTS_FORM, LIFE } from "../questions/plan-amounts.ts";
 import { EXTRA } from "../questions/questions.ts";
-import { AMOUNTS_FORM, LIFE } from "../shown/plan-amounts.ts";
 import type { ShownLever, ShownPlan } from "../shown/shown-plan.ts";
 import { coveredInWords, type DrawnPlan, type PlanVoice } from "./words.server.ts";
 

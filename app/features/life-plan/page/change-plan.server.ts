@@ -6,19 +6,14 @@ import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { refused } from "#values/outcome.ts";
 import { inEnglish } from "#values/say.ts";
-import { parseRupees } from "#values/typed-amount.ts";
-import { changeAnswers, sumAsMonth } from "../draft/plan-draft.server.ts";
+import { amountsForm, changeAnswers, sumAsMonth } from "../draft/plan-draft.server.ts";
+import { AGE_FORM, AMOUNTS_FORM, LIFE, planAmounts, SUM_FORM } from "../questions/plan-amounts.ts";
 import { planSteps } from "../questions/questions.ts";
-import type { UnreadField } from "../questions/unread.ts";
-import { AGE_FORM, AMOUNTS_FORM, LIFE, planAmounts, SUM_FORM } from "../shown/plan-amounts.ts";
+import { unreadAmounts } from "../questions/unread.ts";
 import { planAddress } from "../shown/plan-options.ts";
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
-const amountText = z.string().trim().max(40).exactOptional();
-const amountsForm = z.object(
-  Object.fromEntries(planAmounts.map(({ field }) => [field, amountText])),
-);
 const ageForm = z.object({ age: z.string().trim().max(3) });
 
 /** Saves what is posted on the plan's page, and leads back to it; to the first step where the draft is gone. */
@@ -42,9 +37,7 @@ export async function changePlan(asked: Asked) {
   const read = post.read(amountsForm);
   if (!read.ok) return post.refuse(read);
   const typed: Record<string, string | undefined> = read.value;
-  const unread = planAmounts
-    .filter(({ field }) => typed[field] && parseRupees(typed[field]) === undefined)
-    .map(({ field }): UnreadField => ({ field, message: { id: "amountUnread" } }));
+  const unread = unreadAmounts(typed);
   if (unread.length > 0) return post.refuse(refused(words.unreadInWords(unread, inEnglish)));
   const ofStep = (step: "monthly" | "assets"): Record<string, string> => {
     const own = planAmounts.filter((amount) => amount.step === step);

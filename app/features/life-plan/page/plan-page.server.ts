@@ -22,10 +22,10 @@ import { type PlanQuestion, planQuestion } from "../planner/plan-question.ts";
 import { isPlanned, planOf } from "../planner/planner.server.ts";
 import type { LifePlanAnswers } from "../questions/answers.ts";
 import { typedYear } from "../questions/goal-costs.ts";
-import { AGES, EXTRA, LOAN_END } from "../questions/questions.ts";
+import { LIFE, planAmounts } from "../questions/plan-amounts.ts";
+import { AGES, EXTRA, LOAN_END, periodOfStep } from "../questions/questions.ts";
 import { type Summary, sumUp } from "../questions/summary.ts";
 import { changesInWords, optionRows, optionsState } from "../shown/option-rows.server.ts";
-import { LIFE, planAmounts } from "../shown/plan-amounts.ts";
 import { changedFields, valuesInUse } from "../shown/plan-changes.ts";
 import {
   type OptionField,
@@ -209,6 +209,7 @@ function amountsTyped(answers: LifePlanAnswers, { amountQuestions }: RoomWords) 
   return planAmounts.map(({ field, step }) => ({
     field,
     ...amountQuestions[field],
+    period: periodOfStep(step),
     typed: answers[step][field] ?? "",
   }));
 }

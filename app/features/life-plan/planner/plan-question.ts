@@ -8,7 +8,7 @@ import {
   type RiskCard,
   spendingGoalIds,
 } from "#domain/planning/plan/plan-answers.ts";
-import { parseRupees } from "#values/typed-amount.ts";
+import { type Period, parseRupees } from "#values/typed-amount.ts";
 import { readNumber } from "#values/typed-number.ts";
 import type { LifePlanAnswers } from "../questions/answers.ts";
 import { readLoanYear, typedYear } from "../questions/goal-costs.ts";
@@ -49,8 +49,8 @@ export function planQuestion(
   const answers: PlanAnswers = {
     age,
     dependents: readNumber(typed.risk.dependents ?? "", { least: 0, most: 10, whole: true }) ?? 0,
-    assets: amountsOf(assets, [...ownedKinds, COVER]),
-    monthly: amountsOf(monthly, monthlyKinds),
+    assets: amountsOf(assets, [...ownedKinds, COVER], "none"),
+    monthly: amountsOf(monthly, monthlyKinds, "month"),
     goals: goalsOf(typed.goals),
     risk: risk && (Number(risk) as RiskCard),
   };
@@ -59,23 +59,23 @@ export function planQuestion(
 
 /** What the questionnaire says about the options. */
 function optionsTyped({ assets, monthly, goals }: LifePlanAnswers, thisYear: number): PlanOptions {
-  const amount = (text: string | undefined) => parseRupees(text ?? "");
+  const aMonth = (text: string | undefined) => parseRupees(text ?? "", "month");
   const year = (text: string | undefined) => readLoanYear(text ?? "", thisYear);
   const found: PlanOptions = {
     partnerEndYear: year(monthly[PARTNER_END]),
     npsStartYear: year(assets[NPS_START]),
     npsGovernment: assets[NPS_GOVERNMENT] ? true : undefined,
-    otherCover: amount(assets[OTHER_COVER]),
-    extraMonthly: amount(monthly[EXTRA]),
+    otherCover: parseRupees(assets[OTHER_COVER] ?? "", "none"),
+    extraMonthly: aMonth(monthly[EXTRA]),
     loanEndYear: year(monthly[LOAN_END]),
     retirementSpendPct: readNumber(goals[RETIREMENT_SPEND] ?? "", optionRanges.retirementSpendPct),
   };
-  for (const field of payrollFields) found[field] = amount(monthly[field]);
+  for (const field of payrollFields) found[field] = aMonth(monthly[field]);
   return found;
 }
 
-function amountsOf<Name extends string>(typed: Typed, names: readonly Name[]) {
-  const amounts = names.map((name) => [name, parseRupees(typed[name] ?? "") ?? 0]);
+function amountsOf<Name extends string>(typed: Typed, names: readonly Name[], period: Period) {
+  const amounts = names.map((name) => [name, parseRupees(typed[name] ?? "", period) ?? 0]);
   return Object.fromEntries(amounts) as Record<Name, number>;
 }
 
@@ -86,9 +86,11 @@ function goalsOf(typed: Typed): PlanAnswers["goals"] {
     id,
     {
       year: typedYear(typed[`${id}-year`] ?? ""),
-      present: parseRupees(typed[`${id}-present`] ?? ""),
-      future: parseRupees(typed[`${id}-future`] ?? ""),
-      ...(id === "retirement" && { monthly: parseRupees(typed[RETIREMENT_MONTHLY] ?? "") }),
+      present: parseRupees(typed[`${id}-present`] ?? "", "none"),
+      future: parseRupees(typed[`${id}-future`] ?? "", "none"),
+      ...(id === "retirement" && {
+        monthly: parseRupees(typed[RETIREMENT_MONTHLY] ?? "", "month"),
+      }),
     },
   ]);
   return Object.fromEntries(

@@ -88,8 +88,8 @@ function GoalFields({ id, text, sum }: GoalFieldsProps) {
           autoComplete="off"
         />
         {sum && <p className="goal-second-way">{sum}</p>}
-        <MoneyField name={`${id}-present`} label={words.present} />
-        <MoneyField name={`${id}-future`} label={words.future} />
+        <MoneyField name={`${id}-present`} period="none" label={words.present} />
+        <MoneyField name={`${id}-future`} period="none" label={words.future} />
       </div>
       {text && (
         <p className="goal-computed">
@@ -104,7 +104,11 @@ function GoalFields({ id, text, sum }: GoalFieldsProps) {
 function Retirement({ text }: { text: GoalCostText | undefined }) {
   return (
     <>
-      <MoneyField name={RETIREMENT_MONTHLY} {...amountQuestions[RETIREMENT_MONTHLY]} />
+      <MoneyField
+        name={RETIREMENT_MONTHLY}
+        period="month"
+        {...amountQuestions[RETIREMENT_MONTHLY]}
+      />
       <GoalFields id="retirement" text={text} sum={words.sum} />
       <RetirementSpending />
     </>

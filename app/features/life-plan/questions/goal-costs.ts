@@ -42,8 +42,8 @@ export function isTyped(typed: Typed, id: GoalId): boolean {
 
 function goalCost(typed: Typed, id: GoalId, inflationPct: number, thisYear: number): GoalCost {
   const year = readGoalYear(typed[`${id}-year`] ?? "", thisYear);
-  const present = parseRupees(typed[`${id}-present`] ?? "");
-  const own = parseRupees(typed[`${id}-future`] ?? "");
+  const present = parseRupees(typed[`${id}-present`] ?? "", "none");
+  const own = parseRupees(typed[`${id}-future`] ?? "", "none");
   const computed =
     year === undefined || present === undefined
       ? undefined

@@ -17,9 +17,11 @@ export function monthOf(typed: Readonly<Record<string, string>>): MonthSums {
     sumOf(
       ...monthlyGroups
         .filter((group) => group.name === name)
-        .flatMap(({ fields }) => fields.map((field) => parseRupees(typed[field] ?? "") ?? NOTHING)),
+        .flatMap(({ fields }) =>
+          fields.map((field) => parseRupees(typed[field] ?? "", "month") ?? NOTHING),
+        ),
     );
-  const income = sumOf(sumOfGroup("income"), parseRupees(typed[PARTNER] ?? "") ?? NOTHING);
+  const income = sumOf(sumOfGroup("income"), parseRupees(typed[PARTNER] ?? "", "month") ?? NOTHING);
   const expenses = sumOfGroup("expenses");
   const saving = sumOfGroup("saving");
   return { income, expenses, saving, surplus: rupees(income - expenses - saving) };

@@ -7,6 +7,7 @@ import {
   riskCards,
   type SpendingGoalId,
 } from "#domain/planning/plan/plan-answers.ts";
+import type { Period } from "#values/typed-amount.ts";
 
 /** The four steps in order, at the addresses that were asked for. */
 export const planSteps = [
@@ -17,6 +18,11 @@ export const planSteps = [
 ] as const;
 
 export type StepKey = (typeof planSteps)[number]["key"];
+
+/** What the amounts of a step are of: what is owned, and what a goal costs, is of no period. */
+export function periodOfStep(step: StepKey): Period {
+  return step === "monthly" ? "month" : "none";
+}
 
 /** The five risk cards: a good year, and how bad a bad one might be. The figures are given. */
 export const risks = [

@@ -10,6 +10,7 @@ import {
   COVER,
   goals,
   goalsOfKind,
+  periodOfStep,
   planSteps,
   type Risk,
   risks,
@@ -49,7 +50,7 @@ export type Summary = {
 /** Sums up the four steps; `thisYear` is the calendar year in India. */
 export function sumUp(answers: LifePlanAnswers, thisYear: number): Summary {
   const amountOf = (step: StepKey, name: string) =>
-    parseRupees(answers[step][name] ?? "") ?? NOTHING;
+    parseRupees(answers[step][name] ?? "", periodOfStep(step)) ?? NOTHING;
   const lines = ownedKinds
     .map((field) => ({ field, amount: amountOf("assets", field) }))
     .filter(({ amount }) => amount > 0);

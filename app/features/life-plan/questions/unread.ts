@@ -1,13 +1,21 @@
 import type { Message } from "#values/message.ts";
-import { parseRupees } from "#values/typed-amount.ts";
+import { type AmountMessages, type Period, whyUnread } from "#values/typed-amount.ts";
 import { readNumber } from "#values/typed-number.ts";
 import { fieldsOf, type PlanField, stepFields } from "./answers.ts";
 import { FURTHEST, readGoalYear, readLoanYear } from "./goal-costs.ts";
 import { optionRanges } from "./option-ranges.ts";
-import { NPS_GOVERNMENT, RETIREMENT_SPEND, type StepKey, YEAR_FIELDS } from "./questions.ts";
+import { planAmounts } from "./plan-amounts.ts";
+import {
+  NPS_GOVERNMENT,
+  periodOfStep,
+  RETIREMENT_MONTHLY,
+  RETIREMENT_SPEND,
+  type StepKey,
+  YEAR_FIELDS,
+} from "./questions.ts";
 
 /** Why a typed value counts nowhere. */
-export type UnreadMessages = {
+export type UnreadMessages = AmountMessages & {
   yearUnread: { from: number; to: number };
   amountUnread: null;
   percentUnread: { from: number; to: number };
@@ -26,7 +34,15 @@ export function unreadFields(
 ): UnreadField[] {
   return fieldsOf(step).flatMap((field): UnreadField[] => {
     if (isChosen(field)) return [];
-    const message = typed[field] ? unreadMessage(field, typed[field], thisYear) : undefined;
+    const message = typed[field] ? unreadMessage(step, field, typed[field], thisYear) : undefined;
+    return message ? [{ field, message }] : [];
+  });
+}
+
+/** The same of the amounts on the plan's page. */
+export function unreadAmounts(typed: Readonly<Record<string, string | undefined>>): UnreadField[] {
+  return planAmounts.flatMap(({ field, step }) => {
+    const message = unreadAmount(periodOfStep(step), typed[field] ?? "");
     return message ? [{ field, message }] : [];
   });
 }
@@ -36,6 +52,7 @@ function isChosen(field: PlanField): field is ChosenField {
 }
 
 function unreadMessage(
+  step: StepKey,
   field: TypedField,
   text: string,
   thisYear: number,
@@ -52,5 +69,9 @@ function unreadMessage(
     if (read(text, thisYear) !== undefined) return undefined;
     return { id: "yearUnread", params: { from: thisYear, to: thisYear + FURTHEST } };
   }
-  return parseRupees(text) === undefined ? { id: "amountUnread" } : undefined;
+  return unreadAmount(field === RETIREMENT_MONTHLY ? "month" : periodOfStep(step), text);
+}
+
+function unreadAmount(period: Period, text: string): Message<UnreadMessages> | undefined {
+  return whyUnread(text, period, { id: "amountUnread" });
 }

@@ -22,7 +22,7 @@ export function NoticeMailFields({ questions, options, hasForm16 }: NoticeMailFi
     return <RadioGroup {...{ name, hint, inline }} legend={label} options={[...of]} />;
   };
   const money = (name: NoticeMailField, optional = true) => (
-    <MoneyField name={name} {...questions[name]} optional={optional} />
+    <MoneyField name={name} period="year" {...questions[name]} optional={optional} />
   );
   return (
     <div className="notice-mail">

@@ -10,7 +10,7 @@ import {
   type OtherIncome,
 } from "#features/answer/facts/other-income-kinds.ts";
 import { formatAmount, type Rupees } from "#values/money.ts";
-import { parseRupees } from "#values/typed-amount.ts";
+import { parseRupees, ungrouped } from "#values/typed-amount.ts";
 import type { TaxYear } from "#values/year.ts";
 import type { NamedIncome, NoticeMailQuestion } from "./question.ts";
 
@@ -81,7 +81,8 @@ export function figuresOfDraft(
     },
     with: (income) => {
       const named = withIncome(answers.otherIncome, income);
-      const isKnown = income.field && parseRupees(named[income.field] ?? "") !== undefined;
+      const text = ungrouped(income.field ? (named[income.field] ?? "") : "");
+      const isKnown = parseRupees(text, "year") !== undefined;
       return isKnown ? factsWith(named) : undefined;
     },
   };

@@ -70,11 +70,11 @@ const noticeMailForm = z
     aisWrong: choice({ field: "aisWrong" }, YES_OR_NO),
     filed: choice({ field: "filed" }, FILED),
     "filed-result": choice({ field: "filed-result" }, ["", ...RESULTS], missing("filed-result")),
-    "filed-amount": optionalRupees({ field: "filed-amount" }),
-    "filed-paid": optionalRupees({ field: "filed-paid" }),
-    amount: optionalRupees({ field: "amount" }),
-    salary: optionalRupees({ field: "salary" }),
-    deducted: optionalRupees({ field: "deducted" }),
+    "filed-amount": optionalRupees({ field: "filed-amount" }, "year"),
+    "filed-paid": optionalRupees({ field: "filed-paid" }, "year"),
+    amount: optionalRupees({ field: "amount" }, "year"),
+    salary: optionalRupees({ field: "salary" }, "year"),
+    deducted: optionalRupees({ field: "deducted" }, "year"),
   })
   .superRefine((typed, check) => {
     const need = (field: NoticeMailField, isNeeded: boolean) => {

@@ -41,7 +41,7 @@ export default function Assets({ loaderData, actionData }: Route.ComponentProps)
     >
       <div className="plan-group plan-fields">
         {ownedKinds.map((name) => (
-          <MoneyField key={name} name={name} {...amountQuestions[name]} />
+          <MoneyField key={name} name={name} period="none" {...amountQuestions[name]} />
         ))}
       </div>
       <FurtherFields summary={words.nps} fields={[NPS_START, NPS_GOVERNMENT]}>
@@ -57,9 +57,9 @@ export default function Assets({ loaderData, actionData }: Route.ComponentProps)
       </FurtherFields>
       <fieldset className="plan-group">
         <legend>{words.cover}</legend>
-        <MoneyField name={COVER} {...amountQuestions[COVER]} />
+        <MoneyField name={COVER} period="none" {...amountQuestions[COVER]} />
         <FurtherFields summary={words.otherCover} fields={[OTHER_COVER]}>
-          <MoneyField name={OTHER_COVER} {...amountQuestions[OTHER_COVER]} />
+          <MoneyField name={OTHER_COVER} period="none" {...amountQuestions[OTHER_COVER]} />
         </FurtherFields>
       </fieldset>
     </PlanStep>

@@ -69,7 +69,7 @@ function Amounts({ of }: { of: readonly AmountField[] }) {
   return (
     <div className="plan-fields">
       {of.map((field) => (
-        <MoneyField key={field} name={field} {...amountQuestions[field]} />
+        <MoneyField key={field} name={field} period="month" {...amountQuestions[field]} />
       ))}
     </div>
   );

@@ -4,9 +4,9 @@ import { planLife } from "#content/en/plan-life.ts";
 import { lifePlanPage } from "#content/en/plan-life-page.ts";
 import type { SummaryInWords } from "#content/en/plan-life-summary.ts";
 import type { PlanPage } from "#features/life-plan/page/plan-page.server.ts";
+import { AGE_FORM, AMOUNTS_FORM, LIFE } from "#features/life-plan/questions/plan-amounts.ts";
 import { EXTRA, planSteps } from "#features/life-plan/questions/questions.ts";
 import type { OptionRow } from "#features/life-plan/shown/option-rows.server.ts";
-import { AGE_FORM, AMOUNTS_FORM, LIFE } from "#features/life-plan/shown/plan-amounts.ts";
 import { Button, ButtonLink, ButtonRow } from "#ui/button/button.tsx";
 import { Details } from "#ui/details/details.tsx";
 import { Drawn } from "#ui/drawn.tsx";
@@ -173,8 +173,8 @@ function Amounts({ page, refused }: { page: Planned; refused: FormState | undefi
     >
       <p className="quiet">{words.amountsNote}</p>
       <div className="plan-options">
-        {amounts.map(({ field, label, hint }) => (
-          <MoneyField key={field} name={field} label={label} hint={hint} />
+        {amounts.map(({ field, period, label, hint }) => (
+          <MoneyField key={field} name={field} period={period} label={label} hint={hint} />
         ))}
       </div>
       <ButtonRow>

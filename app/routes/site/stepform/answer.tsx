@@ -6,7 +6,7 @@ import { filingRefusals } from "#content/en/filing-refusals.ts";
 import { filingDraft } from "#features/answer/draft/draft.server.ts";
 import type { DraftAnswers } from "#features/answer/draft/draft.ts";
 import { filedForm, readFiled } from "#features/answer/draft/filed-before.ts";
-import { additionsForm } from "#features/answer/facts/additions.ts";
+import { additionsForm, additionTexts } from "#features/answer/facts/additions.ts";
 import { ADDITIONS, AdditionsForm } from "#features/answer/facts/additions-form.tsx";
 import { otherIncomeForm, otherIncomesOf } from "#features/answer/facts/other-income.ts";
 import { isCorrectable } from "#features/answer/figures/certificate-values.ts";
@@ -139,7 +139,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (post.form === ADDITIONS) {
     const additions = post.read(additionsForm);
     if (!additions.ok) return post.refuse(additions);
-    const typed = post.typed(additionsForm);
+    const typed = additionTexts(post.typed(additionsForm));
     return keep((answers) => ({ ...answers, additions: typed }), "answer");
   }
   const which = post.read(correctedFigure);

@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const draft = await findDraft(app, filingDraft, browser);
   const plan = await findDraft(app, planDraft, browser);
   const { salary = "" } = plan?.answers.monthly ?? {};
-  const aMonth = parseRupees(salary);
+  const aMonth = parseRupees(salary, "month");
   const year = yearBeingFiled(dayInIndia(app.clock.now()));
   const answers = draft?.answers ?? emptyDraft;
   const { additions, typedFigures, form16 } = answers;
@@ -112,6 +112,7 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
             <MoneyField
               key={figure}
               name={figure}
+              period="year"
               label={words.labels[figure]}
               hint={figure === "salary" ? loaderData.salaryHint : undefined}
               optional={figure !== "salary" && figure !== "deducted"}

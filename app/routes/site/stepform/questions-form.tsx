@@ -99,13 +99,23 @@ export function QuestionsForm({ questions, hint, state }: QuestionsProps) {
                 )}
                 {kind === "business" && <p className="quiet">{words.other.businessText}</p>}
                 {AMOUNTS_OF[kind].map((name) => (
-                  <MoneyField key={name} name={name} label={otherAmountLabels[name]} />
+                  <MoneyField
+                    key={name}
+                    name={name}
+                    period="year"
+                    label={otherAmountLabels[name]}
+                  />
                 ))}
               </div>
             </div>
           ))}
           <div className="questions-deducted">
-            <MoneyField name="otherTaxDeducted" label={words.other.taxDeducted} optional />
+            <MoneyField
+              name="otherTaxDeducted"
+              period="year"
+              label={words.other.taxDeducted}
+              optional
+            />
           </div>
           {otherIncome?.none && <p className="questions-none">{words.other.isNone}</p>}
           <Button variant="secondary" name="none" value="yes">
@@ -143,6 +153,7 @@ export function QuestionsForm({ questions, hint, state }: QuestionsProps) {
               <div className="filed-amount">
                 <MoneyField
                   name="filed-amount"
+                  period="year"
                   label={filedWords.amount}
                   hint={filedWords.amountHint}
                 />
@@ -150,6 +161,7 @@ export function QuestionsForm({ questions, hint, state }: QuestionsProps) {
               <div className="filed-paid">
                 <MoneyField
                   name="filed-paid"
+                  period="year"
                   label={filedWords.paid}
                   hint={filedWords.paidHint}
                   optional

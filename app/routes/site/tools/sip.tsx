@@ -39,12 +39,15 @@ export default function Sip({ loaderData }: Route.ComponentProps) {
       onwards={loaderData.onwards}
       answer={
         answer && (
-          <Figure
-            tone="answer"
-            label={answer.text.becomes}
-            amount={answer.maturity}
-            note={answer.text.paidIn}
-          />
+          <>
+            <Figure
+              tone="answer"
+              label={answer.text.becomes}
+              amount={answer.maturity}
+              note={answer.text.paidIn}
+            />
+            {answer.text.inAYear && <p className="quiet">{answer.text.inAYear}</p>}
+          </>
         )
       }
       chart={<GrowthChart years={years} />}

@@ -50,6 +50,7 @@ export default function StepUpSip({ loaderData }: Route.ComponentProps) {
               amount={answer.maturity}
               note={answer.text.paidIn}
             />
+            {answer.text.inAYear && <p className="quiet">{answer.text.inAYear}</p>}
             <FigureRow>
               <Figure size="row" label={words.level} amount={answer.level} />
               <Figure

@@ -1,4 +1,4 @@
-import { EXTRA, OTHER_COVER, payrollFields, type StepKey } from "../questions/questions.ts";
+import { EXTRA, OTHER_COVER, payrollFields, type StepKey } from "./questions.ts";
 
 /** The place on the plan's page that a change leads to; `life` is a field of its form. */
 export const LIFE = "your-life";
