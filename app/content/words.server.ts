@@ -10,6 +10,7 @@ import * as planLifeChoices from "./en/plan-life-choices.ts";
 import * as planLifePage from "./en/plan-life-page.ts";
 import * as planLifePlan from "./en/plan-life-plan.ts";
 import * as planLifeQuestions from "./en/plan-life-questions.ts";
+import * as planLifeRates from "./en/plan-life-rates.ts";
 import * as planLifeSummary from "./en/plan-life-summary.ts";
 import * as portal from "./en/portal.ts";
 import * as requestTurn from "./en/request-turn.ts";
@@ -30,6 +31,7 @@ const english = {
   ...planLife,
   ...planLifeChoices,
   ...planLifePage,
+  ...planLifeRates,
   ...planLifePlan,
   ...planLifeQuestions,
   ...planLifeSummary,

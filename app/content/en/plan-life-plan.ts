@@ -44,10 +44,7 @@ export const lifePlan = {
   paid: (goals: string, count: number) => `${goals} ${count === 1 ? "is" : "are"} paid.`,
   partly: (goal: string, percent: number) => `${goal} is paid to ${percent}%.`,
   unpaid: (goals: string, count: number) => `${goals} ${count === 1 ? "is" : "are"} not paid.`,
-  partlyShut: (goal: string, percent: number) =>
-    `${goal} is paid to ${percent}%: your provident fund is shut until work stops.`,
-  unpaidShut: (goal: string) =>
-    `${goal} is not paid: your provident fund is shut until work stops.`,
+  fundShut: "Your provident fund is shut until work stops.",
   forLife: (amount: string) => `Other income of ${amount} a month is counted for life.`,
   forLifeWrong: "Is it a partner’s pay?",
   first: {

@@ -1,6 +1,7 @@
 /** Words of the firm's own room. */
 export const staff = {
   title: "The firm",
+  planRates: "Rates of Plan your Life",
   lead: "Filing requests and orders reach the firm by mail, each with its reference.",
   roles: { owner: "Owner", staff: "Staff" },
   people: {

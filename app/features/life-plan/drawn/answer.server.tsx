@@ -188,18 +188,14 @@ function sentences(plan: DrawnPlan): string[] {
   const isPaid = goals.filter((goal) => goal.isPaid);
   const all = (some: readonly ShownGoal[]) =>
     plan.say.and(some.map((goal, at) => goalOf(goal, at > 0, plan)));
-  const isShut = ({ shutIn }: ShownGoal) => hasFund && (shutIn === null || shutIn > 0);
   const short = goals.filter((goal) => !goal.isPaid);
-  const isUnpaid = short.filter((goal) => percentOf(goal) === 0 && !isShut(goal));
-  const others = short.filter((goal) => !isUnpaid.includes(goal));
+  const isUnpaid = short.filter((goal) => percentOf(goal) === 0);
+  const isPartly = short.filter((goal) => percentOf(goal) > 0);
+  const waits = hasFund && short.some(({ shutIn }) => shutIn === null || shutIn > 0);
   return [
     ...(isPaid.length > 0 ? [lifePlan.paid(all(isPaid), isPaid.length)] : []),
-    ...others.map((goal) => {
-      const name = goalOf(goal, false, plan);
-      const percent = percentOf(goal);
-      if (!isShut(goal)) return lifePlan.partly(name, percent);
-      return percent === 0 ? lifePlan.unpaidShut(name) : lifePlan.partlyShut(name, percent);
-    }),
+    ...isPartly.map((goal) => lifePlan.partly(goalOf(goal, false, plan), percentOf(goal))),
     ...(isUnpaid.length > 0 ? [lifePlan.unpaid(all(isUnpaid), isUnpaid.length)] : []),
+    ...(waits ? [lifePlan.fundShut] : []),
   ];
 }

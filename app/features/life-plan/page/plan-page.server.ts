@@ -3,6 +3,7 @@ import { z } from "zod";
 import { plans } from "#content/catalogue.ts";
 import type { RoomWords } from "#content/words.server.ts";
 import { PLAN_VERSION } from "#domain/planning/plan/assumptions.ts";
+import { oldRates } from "#domain/planning/plan/dated-rates.ts";
 import type { PlanOptions } from "#domain/planning/plan/plan-answers.ts";
 import type { Draft } from "#features/drafts/drafts.server.ts";
 import { wordsOf } from "#features/words/words-of.server.ts";
@@ -111,6 +112,7 @@ export async function loadPlan(asking: Asked, draft: Loaded) {
     used,
     optionsState: optionsState(used, problems, rows, words),
     amounts: amountsTyped(answers, words),
+    rates: words.ratesToCheck(oldRates(dayInIndia(app.clock.now()))),
     stamp: words.lifePlan.restsOn.stamp(
       PLAN_VERSION,
       plan.seed,

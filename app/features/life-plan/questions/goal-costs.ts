@@ -61,7 +61,7 @@ export function readGoalYear(text: string, thisYear: number): number | undefined
 }
 
 /** A loan that is over is paid: its year counts, too. */
-const LOANS_SINCE = 50;
+export const LOANS_SINCE = 50;
 
 /** The year of a loan's last instalment, of the last fifty years or later; undefined for anything else. */
 export function readLoanYear(text: string, thisYear: number): number | undefined {

@@ -2,7 +2,7 @@ import type { Message } from "#values/message.ts";
 import { type AmountMessages, type Period, whyUnread } from "#values/typed-amount.ts";
 import { readNumber } from "#values/typed-number.ts";
 import { fieldsOf, type PlanField, stepFields } from "./answers.ts";
-import { FURTHEST, readGoalYear, readLoanYear } from "./goal-costs.ts";
+import { FURTHEST, LOANS_SINCE, readGoalYear, readLoanYear } from "./goal-costs.ts";
 import { optionRanges } from "./option-ranges.ts";
 import { planAmounts } from "./plan-amounts.ts";
 import {
@@ -67,7 +67,8 @@ function unreadMessage(
   if (isOther || field.endsWith("-year")) {
     const read = isOther ? readLoanYear : readGoalYear;
     if (read(text, thisYear) !== undefined) return undefined;
-    return { id: "yearUnread", params: { from: thisYear, to: thisYear + FURTHEST } };
+    const from = isOther ? thisYear - LOANS_SINCE : thisYear;
+    return { id: "yearUnread", params: { from, to: thisYear + FURTHEST } };
   }
   return unreadAmount(field === RETIREMENT_MONTHLY ? "month" : periodOfStep(step), text);
 }

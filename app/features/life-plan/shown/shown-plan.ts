@@ -1,6 +1,6 @@
 import type { EnoughStep } from "#domain/planning/plan/enough.ts";
 import type { PlanFlag } from "#domain/planning/plan/flags.ts";
-import type { CoveredPart, Lever } from "#domain/planning/plan/levers.ts";
+import type { Lever } from "#domain/planning/plan/levers.ts";
 import type { LifePlan, RunName } from "#domain/planning/plan/plan.ts";
 import type { RiskCard, SpendingGoalId } from "#domain/planning/plan/plan-answers.ts";
 import type { CountedRupees } from "#domain/planning/plan/run.ts";
@@ -8,6 +8,7 @@ import { inflationOf, type Timeline, withMovedGoals } from "#domain/planning/pla
 import type { FanYear } from "#ui/fan-chart/fan-scale.ts";
 import type { Rupees } from "#values/money.ts";
 import type { PlanQuestion } from "../planner/plan-question.ts";
+import { besideNeed, type HundredShare, hundredOf } from "./hundred.ts";
 import { fundAddress, type TriedAddress, tryOf, wayAddress } from "./plan-changes.ts";
 
 /** A plan as its page shows it: figures by what they are for, shares of 1, ages, and null where nothing can be counted. */
@@ -60,9 +61,6 @@ type ShownEnough =
   | { kind: "spare"; share: number; stopAt: number | undefined; spendMore: Rupees | undefined }
   | { kind: "way"; isEnough: boolean; share: number; steps: readonly EnoughStep[]; href: string };
 
-/** A part of the hundred rupees, in whole ones. */
-type HundredShare = { name: CoveredPart["name"]; there: number; of: number };
-
 export type ShownGoal = {
   id: SpendingGoalId;
   year: number;
@@ -112,7 +110,7 @@ export type ShownLever = {
 
 /** A lever that gains less is noise. */
 const LEAST_POINTS = 0.5;
-const MOST_LEVERS = 5;
+const MOST_LEVERS = 3;
 
 /** The plan as it is asked for, and as it was entered, before anything was tried on the page. */
 type PlanPair = { plan: LifePlan; asked: PlanQuestion; before: LifePlan; entered: PlanQuestion };
@@ -164,31 +162,6 @@ export function shownPlan({ plan, asked, before, entered }: PlanPair): ShownPlan
   };
 }
 
-/**
- * What is covered of what the plan needs, or needed as it was entered if that was more: whoever makes a goal smaller has
- * the rest of it paid.
- */
-function besideNeed(plan: LifePlan, before: LifePlan): LifePlan["levers"] {
-  const { levers } = plan;
-  const parts = levers.parts.map(({ name, need, paid }): CoveredPart => {
-    const needed = before.levers.parts.find((part) => part.name === name)?.need ?? 0;
-    const spared = Math.max(0, needed - (need ?? 0)) as Rupees;
-    if (need === null || paid === null) return { name, need, paid };
-    return { name, need: (need + spared) as Rupees, paid: (paid + spared) as Rupees };
-  });
-  const sum = (amounts: readonly CountedRupees[]) =>
-    amounts.reduce((all: number, amount) => all + (amount ?? Number.NaN), 0);
-  const [own, all] = [levers.parts, parts].map((some) => sum(some.map(({ need }) => need)));
-  const share = (own ?? 0) / (all ?? 0);
-  if (levers.covered === null || !(share < 1)) return levers;
-  return {
-    ...levers,
-    parts,
-    covered: 100 - share * (100 - levers.covered),
-    ranked: levers.ranked.map((lever) => ({ ...lever, points: share * lever.points })),
-  };
-}
-
 function enoughOf(
   plan: LifePlan,
   asked: PlanQuestion,
@@ -206,45 +179,6 @@ function enoughOf(
     steps: way.steps,
     href,
   };
-}
-
-/**
- * A hundred rupees by what they are for: shares rounded so that they add up to a hundred, and to what is there. Undefined
- * where nothing is needed or it cannot be counted.
- */
-function hundredOf(
-  parts: readonly CoveredPart[],
-  covered: number | null,
-): HundredShare[] | undefined {
-  const needs = parts.map(({ need }) => need ?? Number.NaN);
-  const all = needs.reduce((sum, need) => sum + need, 0);
-  if (covered === null || !(all > 0)) return undefined;
-  const exact = needs.map((need) => (100 * need) / all);
-  const of = rounded(exact, 100, () => 100);
-  const paid = parts.map(({ need, paid }, index) => {
-    const share = need ? (paid ?? 0) / need : 1;
-    return share * (of[index] ?? 0);
-  });
-  const there = rounded(paid, Math.round(covered), (index) => of[index] ?? 0);
-  return parts
-    .map(({ name }, index) => ({ name, there: there[index] ?? 0, of: of[index] ?? 0 }))
-    .filter((_, index) => (needs[index] ?? 0) > 0);
-}
-
-/** Whole numbers that add up to `sum` as nearly as their bounds let them, the largest remainders rounded up first. */
-function rounded(exact: readonly number[], sum: number, most: (index: number) => number): number[] {
-  const whole = exact.map((value, index) => Math.min(Math.floor(value + 1e-9), most(index)));
-  const byRemainder = exact
-    .map((value, index) => ({ index, rest: value - Math.floor(value + 1e-9) }))
-    .sort((one, other) => other.rest - one.rest || one.index - other.index);
-  let missing = sum - whole.reduce((all, value) => all + value, 0);
-  for (const { index } of byRemainder) {
-    const value = whole[index] ?? 0;
-    if (missing <= 0 || value >= most(index)) continue;
-    whole[index] = value + 1;
-    missing--;
-  }
-  return whole;
 }
 
 function goalsOf(

@@ -63,6 +63,7 @@ function Plan({ page, refused }: { page: Planned; refused: FormState | undefined
         <div>
           <h2>{lifePlanPage.restsOn.heading}</h2>
           <p className="quiet">{page.stamp}</p>
+          {page.rates && <p className="quiet">{page.rates}</p>}
         </div>
         <div className="flow">
           <Details summary={lifePlanPage.restsOn.options} open={page.optionsState !== undefined}>
