@@ -118,9 +118,11 @@ const PARTS = {
     touches: /^app\/domain\/tax\/|^tests\/tax\//,
   },
   plan: {
-    protects: "2,000 people by the properties of a plan, 40 lives in a browser's worker",
+    protects:
+      "2,000 people by the properties of a plan, 1,500 by a second computation, 40 lives in a browser's worker",
     units: () => [
       "tests/planning/plan-properties.test.ts",
+      "tests/planning/second-computation.test.ts",
       "app/domain/planning",
       "tests/e2e/plan-worker.test.ts",
     ],
