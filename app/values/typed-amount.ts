@@ -42,7 +42,7 @@ const MONTHLY =
   "(?:/ ?)?(?:p[. /]{0,2}m|(?:per|a|each|every) ?(?:month|mth|mensem)|monthly)|/ ?m(?:o|th|onth)?";
 const YEARLY =
   "(?:/ ?)?(?:p[. /]{0,2}a|(?:per|an?|each|every) ?(?:year|yr|annum)|yearly|annual(?:ly)?)|/ ?(?:y|yr|year|annum)";
-const NIL = "nil|[-–—−]";
+const NIL = "nil\\.?|none|n/?a|[-–—−]";
 /**
  * Of a text without commas and with single spaces. No two ways lead through the same characters: a long text that is no
  * amount is refused at once.

@@ -67,7 +67,7 @@ describe.each(javaScripts("without"))("with JavaScript %s", (javaScript) => {
     await page.getByText("Home 2031 is paid to 63%. Your provident fund is shut").waitFor();
 
     const first = page.locator(".plan-first");
-    await first.getByText("save all of what a month leaves, ₹18,250 more").first().waitFor();
+    await first.getByText("save all of what a month leaves, ₹18,250 more now").first().waitFor();
     await first.getByText("Try it").click();
     await headline(page, "Your money lasts to 85, and your goals are paid.");
     await page.getByText("You could stop at 59, or spend ₹5,700 more a month").waitFor();
@@ -228,7 +228,9 @@ test("a month typed as the sum is questioned above the heading, and one button m
   });
   const asked = textOfPage((await typing.get("/PlanGoals?submitted")).text);
   expect(asked.indexOf("You entered ₹52,000 as the sum")).toBeGreaterThan(0);
-  expect(asked.indexOf("You entered ₹52,000")).toBeLessThan(asked.indexOf("Your money"));
+  expect(asked.indexOf("You entered ₹52,000")).toBeLessThan(
+    asked.indexOf("Is ₹52,000 for a month"),
+  );
   expect(asked).not.toContain("You could stop at");
   expect(asked).toContain("Other income of ₹5,000 a month is counted for life.");
   const answered = await typing.post("/PlanGoals?submitted", { "form-name": "sum" });

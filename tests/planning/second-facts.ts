@@ -188,7 +188,7 @@ function yearsOf({
     if (t >= work.stops) {
       const need = spending * prices + 12 * emi;
       const net = partner + other - need;
-      return { ...nil, prices, isWork: false, net, need, taxable: inHandToPay(other / prices) };
+      return { ...nil, prices, isWork: false, net, need, taxable: 0 };
     }
     const pay = 12 * (month("salary") * salaries + month("business") * prices);
     const living = (month("household") + month("otherExpenses")) * prices;
@@ -204,7 +204,7 @@ function yearsOf({
       extra: 12 * option("extraMonthly", 0) * rising,
       intoPf: 12 * option("epfMonthly", 0) * salaries,
       intoNps: t < npsOut ? 12 * option("npsMonthly", 0) * salaries : 0,
-      taxable: inHandToPay((pay + other) / prices - (month("salary") > 0 ? STANDARD_DEDUCTION : 0)),
+      taxable: inHandToPay(pay / prices - (month("salary") > 0 ? STANDARD_DEDUCTION : 0)),
     };
   });
 }

@@ -62,10 +62,11 @@ export const lifePlan = {
     allSaved: "A month leaves nothing unsaved.",
   },
   sum: {
+    heading: (sum: string) => `Is ${sum} for a month, or for all of retirement?`,
     question: (sum: string) =>
-      `You entered ${sum} as the sum for all of retirement: less than five years of what you spend today. Is it what a month should cost?`,
-    aMonth: (sum: string) => `Yes, ${sum} a month`,
-    change: "No, change the sum",
+      `You entered ${sum} as the sum for all of retirement: less than five years of what you spend today.`,
+    aMonth: (sum: string) => `${sum} a month`,
+    change: "Change the sum",
   },
   lives: (lives: string) =>
     `${lives} possible lives were worked out, each with good and bad years of its own.`,
@@ -211,9 +212,10 @@ export const lifePlan = {
 /** The steps of a way to enough, as parts of one sentence. */
 export const enoughWords: Words<EnoughMessages, PlanSay> = {
   saveLeft: ({ percent, monthly }, say) =>
-    percent === 100
-      ? `save all of what a month leaves, ${say.rupees(monthly)} more`
-      : `save ${say.rupees(monthly)} more of what a month leaves`,
+    [
+      `save ${percent === 100 ? "all" : `${percent}%`} of what a month leaves`,
+      ...(monthly > 0 ? [`${say.rupees(monthly)} more now`] : []),
+    ].join(", "),
   stopLater: ({ age }) => `work until ${age}`,
   spendLess: ({ percent }) => `spend ${percent}% less in retirement`,
   smallerGoals: ({ percent }) => `make all goals ${percent}% smaller`,

@@ -96,13 +96,13 @@ type Lever = {
 };
 
 function leversOf(timeline: Timeline, { monthly }: PlanAnswers): Lever[] {
-  const { retireIn, age, years, surplusSaved, goals } = timeline;
+  const { retireIn, age, years, surplusSaved, goals, net, sip } = timeline;
   const stopsAt = age + retireIn;
   const latest = Math.min(LATEST, age + years);
   const saved = 100 * surplusSaved;
   const unsaved = unsavedOf(timeline);
   const levers: Lever[] = [];
-  if (unsaved > 0) {
+  if (surplusSaved < 1 && net.some((flow, t) => flow > (sip[t] ?? 0))) {
     levers.push({
       steps: Math.ceil((100 - saved) / SAVED_STEP),
       name(step) {
@@ -190,11 +190,34 @@ function wayOf(levers: readonly Lever[], asked: Asked, judge: Judge): EnoughWay 
   const taken: EnoughStep[] = [];
   for (const lever of levers) {
     const together = tryLever(lever, taken);
-    if (together) return together;
+    if (together) return eased(together.steps, levers, asked, judge);
     taken.push(lever.name(lever.steps));
   }
   return ends.sort((one, other) => other.way.paths - one.way.paths || one.unpaid - other.unpaid)[0]
     ?.way;
+}
+
+/** The same with each step that is at its bound eased as far as the rest lets it, the last of them first. */
+function eased(
+  steps: readonly EnoughStep[],
+  levers: readonly Lever[],
+  asked: Asked,
+  judge: Judge,
+): EnoughWay {
+  let eased = [...steps];
+  for (let place = steps.length - 2; place >= 0; place--) {
+    const lever = levers[place];
+    if (lever === undefined) continue;
+    const withStep = (step: number) => [
+      ...eased.slice(0, place),
+      ...(step > 0 ? [lever.name(step)] : []),
+      ...eased.slice(place + 1),
+    ];
+    const isEnough = (step: number) =>
+      judge.isEnough(optionsOnWay({ steps: withStep(step) }, asked));
+    eased = withStep(leastSteps(lever.steps, isEnough) ?? lever.steps);
+  }
+  return { steps: eased, paths: judge.measure(optionsOnWay({ steps: eased }, asked)).paths };
 }
 
 function firstStep(most: number, isEnough: (step: number) => boolean): number | null {
@@ -215,10 +238,11 @@ function spareOf(timeline: Timeline, options: PlanOptions, judge: Judge): Enough
     most,
     (step) => !judge.isEnough({ ...options, spendLessPct: lessOf(less, -step) }),
   );
-  const more = ((tooMuch ?? most + 1) - 1) / 100;
+  const more = tooMuch === null ? 0 : ((tooMuch - 1) * retirementSpend) / 100;
+  const spendMore = Math.floor(more / 1200) * 100;
   return {
     stopAt: earlier === null || earlier >= retireIn ? undefined : age + earlier,
-    spendMore: more > 0 ? rupees(Math.floor((more * retirementSpend) / 1200) * 100) : undefined,
+    spendMore: spendMore > 0 ? rupees(spendMore) : undefined,
   };
 }
 

@@ -76,17 +76,18 @@ function Questions({ shown: { flags }, sum, unread, words }: DrawnPlan) {
 }
 
 /** Until when the money lasts, and until when it is wanted: one age, that of ordinary years. */
-function Headline({ shown, words }: DrawnPlan) {
-  const { headline } = words.lifePlan;
+function Headline({ shown, words, sum }: DrawnPlan) {
+  const { headline, sum: inQuestion } = words.lifePlan;
   const { covered, retirement, goals, stopsAt, until, lasts = 0, crunchAt, flags, enough } = shown;
   const wanted = headline.wanted(until);
   if (covered === null) {
     const isUnknown = flags.some(({ id }) => id === "noExpenses");
     return isUnknown ? headline.noExpenses : headline.nothingNeeded;
   }
+  if (flags.some(({ id }) => id === "sumIsSmall")) return inQuestion.heading(sum);
   if (crunchAt !== undefined) return headline.crunch(crunchAt) + wanted;
   const allPaid = goals.every(({ isPaid }) => isPaid);
-  if (!retirement) return headline.goals(allPaid);
+  if (!retirement) return goals.length > 0 ? headline.goals(allPaid) : headline.lastsAll(until);
   const { endsAt } = retirement;
   if (endsAt !== undefined && endsAt <= stopsAt && !shown.isRetired) {
     return headline.nothing(stopsAt) + wanted;
@@ -114,7 +115,7 @@ const LASTS_IN = 0.8;
 /** The first thing to change, or what there is to spare. */
 function First({ shown, words, say }: DrawnPlan) {
   const { enough, unsaved, flags } = shown;
-  const { enoughWords, lifePlan } = words;
+  const { enoughWords, flagWords, lifePlan } = words;
   const text = lifePlan.first;
   // What follows from a sum that is in question is no comfort.
   if (!enough || flags.some(({ id }) => id === "sumIsSmall")) return null;
@@ -134,6 +135,9 @@ function First({ shown, words, say }: DrawnPlan) {
   const names = steps.map((step) => inWords(enoughWords, step, say));
   const done = say.and(names);
   const lead = steps.length > 1 ? text.together : text.lead;
+  const isShort = flags.some(({ id }) => id === "deficitNow");
+  const none = isShort ? (flagWords.deficitNow as string) : shown.isRetired ? "" : text.allSaved;
+  const left = unsaved > 0 ? text.unsaved(say.rupees(unsaved)) : none;
   return (
     <div className="plan-first">
       <p className="lead">
@@ -145,9 +149,7 @@ function First({ shown, words, say }: DrawnPlan) {
           {lifePlan.levers.tryIt}
           <span className="visually-hidden">: {done}</span>
         </a>{" "}
-        <span className="quiet">
-          {unsaved > 0 ? text.unsaved(say.rupees(unsaved)) : text.allSaved}
-        </span>
+        {left && <span className="quiet">{left}</span>}
       </p>
     </div>
   );

@@ -93,7 +93,7 @@ function remarks({ lever, lasts }: ShownLever, shown: ShownPlan, voice: PlanVoic
 function rupeesOf(amounts: [number, number], words: RoomWords): [string, string] {
   const [one, other] = amounts.map((amount) => coveredInWords(amount, words).rupees);
   if (one !== other) return [one ?? "", other ?? ""];
-  const [before, after] = amounts.map((amount) => `₹${amount.toFixed(1)}`);
+  const [before, after] = amounts.map((amount) => `₹${Math.min(99.9, amount).toFixed(1)}`);
   return [before ?? "", after ?? ""];
 }
 

@@ -36,7 +36,7 @@ import {
   readOptions,
 } from "../shown/plan-options.ts";
 import type { PlanSay } from "../shown/plan-say.ts";
-import { shownPlan } from "../shown/shown-plan.ts";
+import { type ShownPlan, shownPlan } from "../shown/shown-plan.ts";
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 type Loaded = Pick<Draft<LifePlanAnswers>, "answers" | "expiresAt" | "personId"> & {
@@ -119,8 +119,17 @@ export async function loadPlan(asking: Asked, draft: Loaded) {
       formatAmount(plan.paths),
       formatDay(dayInIndia(app.clock.now())),
     ),
-    biggest: shown.levers[0] && inWords(words.leverWords, shown.levers[0].lever, say),
+    biggest: biggestOf(shown, words, say),
   };
+}
+
+/** What a session begins with: what would be enough, else what changes most; nothing while a sum is in question. */
+function biggestOf({ enough, levers, flags }: ShownPlan, words: RoomWords, say: PlanSay) {
+  if (flags.some(({ id }) => id === "sumIsSmall")) return undefined;
+  if (enough?.kind === "way") {
+    return say.and(enough.steps.map((step) => inWords(words.enoughWords, step, say)));
+  }
+  return levers[0] && inWords(words.leverWords, levers[0].lever, say);
 }
 
 /** What the page says around a plan, and without one. */
