@@ -6,8 +6,6 @@ import { IS_LONG } from "../sample.ts";
 import { type Person, people, THIS_YEAR } from "./random-people.ts";
 import { secondComputation, secondLives } from "./second-computation.ts";
 import { normalsOf } from "./second-draws.ts";
-import { factsOf, type Life } from "./second-facts.ts";
-import { isAtTheEdge } from "./second-tax.ts";
 
 /** The engine beside a second computation from docs/planning.md alone: invented lives, and what a formula gives. */
 const LIVES = IS_LONG ? 1_500 : 40;
@@ -47,8 +45,7 @@ const lives: fc.Arbitrary<Person> = fc
       answers: { ...person.answers, goals },
       options: { ...person.options, ...further },
     };
-  })
-  .filter((person) => !factsOf(lifeOf(person)).perYear.some((year) => isAtTheEdge(year.taxable)));
+  });
 
 /** The same life without the engine's types. */
 function lifeOf({ answers, options }: Person): Life {

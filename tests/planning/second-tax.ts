@@ -14,7 +14,8 @@ export function taxAfterRebate(income: number): number {
 }
 
 /** The pay that leaves so much in hand: by halving, where the engine may have a formula. */
-export function inHandToPay(inHand: number): number {
+export function inHandToPay(exact: number): number {
+  const inHand = Math.round(exact);
   if (inHand <= REBATE_LIMIT) return Math.max(0, inHand);
   let [least, most] = [inHand, 2 * inHand];
   for (let i = 0; i < 80; i++) {
@@ -29,10 +30,4 @@ export function inHandToPay(inHand: number): number {
 export function taxBeside(pay: number, more: number): number {
   const ofMore = (tax: (income: number) => number) => tax(pay + more) - tax(pay);
   return Math.min(ofMore(slabTax), ofMore(taxAfterRebate));
-}
-
-/** Whether the last bit of what is in hand decides: pay leaps there from 12 lakh to what leaves 12 lakh. */
-export function isAtTheEdge(pay: number): boolean {
-  const above = inHandToPay(REBATE_LIMIT + 1e-6);
-  return [REBATE_LIMIT, above].some((edge) => Math.abs(pay - edge) < 0.01);
 }

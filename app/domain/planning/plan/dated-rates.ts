@@ -1,5 +1,5 @@
 /** A quarter of a calendar year, 1 to 4. */
-export type Quarter = { year: number; quarter: 1 | 2 | 3 | 4 };
+type Quarter = { year: number; quarter: 1 | 2 | 3 | 4 };
 export type DatedRate = { name: "epf" | "ppf" | "deposit" | "savings"; percent: number } & Quarter;
 
 /**
@@ -7,7 +7,7 @@ export type DatedRate = { name: "epf" | "ppf" | "deposit" | "savings"; percent: 
  * 2025-26 by its trustees on 2 March 2026; PPF, the five-year deposit and savings of the Post Office for January to March
  * 2026. Those of later quarters were not found.
  */
-export const datedRates: readonly DatedRate[] = [
+const datedRates: readonly DatedRate[] = [
   { name: "epf", percent: 8.25, year: 2026, quarter: 1 },
   { name: "ppf", percent: 7.1, year: 2026, quarter: 1 },
   { name: "deposit", percent: 7.5, year: 2026, quarter: 1 },

@@ -64,7 +64,8 @@ export function averageRate(yearly: number): number {
 
 /** The taxable pay that leaves so much in hand a year; the least, where the rebate leaves the same of more. */
 export function taxablePay(inHand: number, deduction: number): number {
-  const left = inHand - deduction;
+  // In whole rupees: at the limit a last bit would decide.
+  const left = Math.round(inHand - deduction);
   if (left <= REBATE_UP_TO) return Math.max(0, left);
   // What is left of the income at each slab's beginning, from above.
   for (const { above, rate } of SLABS) {

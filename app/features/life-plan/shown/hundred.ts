@@ -35,7 +35,7 @@ export function besideNeed(plan: LifePlan, before: LifePlan): LifePlan["levers"]
  * A hundred rupees by what they are for: shares rounded so that they add up to a hundred, and to what is there. Undefined
  * where nothing is needed or it cannot be counted.
  */
-export function hundredOf(
+export function hundredShares(
   parts: readonly CoveredPart[],
   covered: number | null,
 ): HundredShare[] | undefined {

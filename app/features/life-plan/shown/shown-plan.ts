@@ -8,7 +8,7 @@ import { inflationOf, type Timeline, withMovedGoals } from "#domain/planning/pla
 import type { FanYear } from "#ui/fan-chart/fan-scale.ts";
 import type { Rupees } from "#values/money.ts";
 import type { PlanQuestion } from "../planner/plan-question.ts";
-import { besideNeed, type HundredShare, hundredOf } from "./hundred.ts";
+import { besideNeed, type HundredShare, hundredShares } from "./hundred.ts";
 import { fundAddress, type TriedAddress, tryOf, wayAddress } from "./plan-changes.ts";
 
 /** A plan as its page shows it: figures by what they are for, shares of 1, ages, and null where nothing can be counted. */
@@ -132,7 +132,7 @@ export function shownPlan({ plan, asked, before, entered }: PlanPair): ShownPlan
     paths: plan.paths,
     flags: plan.flags,
     covered: levers.covered,
-    hundred: hundredOf(levers.parts, levers.covered),
+    hundred: hundredShares(levers.parts, levers.covered),
     goals: goalsOf({ ...plan, levers }, asked),
     retirement: retirementOf(plan),
     crunchAt: moneyEndsAt !== null && moneyEndsAt < age + retireIn ? moneyEndsAt : undefined,
