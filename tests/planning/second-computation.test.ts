@@ -6,6 +6,7 @@ import { IS_LONG } from "../sample.ts";
 import { type Person, people, THIS_YEAR } from "./random-people.ts";
 import { secondComputation, secondLives } from "./second-computation.ts";
 import { normalsOf } from "./second-draws.ts";
+import type { Life } from "./second-facts.ts";
 
 /** The engine beside a second computation from docs/planning.md alone: invented lives, and what a formula gives. */
 const LIVES = IS_LONG ? 1_500 : 40;

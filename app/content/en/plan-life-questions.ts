@@ -39,10 +39,7 @@ export const amountQuestions: Readonly<Record<AmountField, { label: string; hint
   otherCover: { label: "Other life cover", hint: "What term insurance pays out on a death." },
   salary: { label: "Salary income", hint: "After tax, as it reaches your account." },
   business: { label: "Business income" },
-  partner: {
-    label: "A spouse’s or partner’s pay",
-    hint: "After tax, as it reaches the account.",
-  },
+  partner: { label: "A spouse’s or partner’s pay" },
   otherIncome: { label: "Other income", hint: "Rent or pension: goes on after work stops." },
   household: { label: "Household expenses" },
   emis: { label: "Loan EMIs" },
@@ -77,7 +74,7 @@ export const monthlyLegends: Readonly<Record<MonthlyGroup, string>> = {
 export const goalQuestions: Readonly<Record<GoalName, { label: string; hint: string }>> = {
   retirement: {
     label: "Retirement",
-    hint: "What a month should cost once you stop working, or the sum you need for all of it.",
+    hint: "What a month should cost, or the sum you need.",
   },
   education: { label: "Education", hint: "Fees and living, as they are today." },
   marriage: { label: "Marriage", hint: "The whole occasion, at today’s prices." },
@@ -103,7 +100,7 @@ export const otherQuestions: Readonly<
   },
   npsStartYear: {
     label: "Year you joined NPS",
-    hint: "After 15 years in it, it can be paid out before 60.",
+    hint: "After 15 years it may be paid out.",
   },
   loanEndYear: {
     label: "Year of the last EMI",

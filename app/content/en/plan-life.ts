@@ -41,8 +41,8 @@ export const planLife = {
     heading: "What you own",
     cover: "Life cover",
     otherCover: "Cover beside a ULIP",
-    nps: "When your NPS is paid out",
-    npsGovernment: "Is it the NPS of government service?",
+    nps: "About your NPS",
+    npsGovernment: "Of government service?",
     npsGovernmentChoices: ["No", "Yes"],
   },
   monthly: {
@@ -73,7 +73,6 @@ export const planLife = {
     present: "Present cost",
     future: "Future cost",
     spending: "As a share of today’s expenses",
-    sum: "Or the sum you need",
     several: "Several of this kind?",
     firstName: "Name of the first",
     name: "Name",

@@ -71,11 +71,9 @@ export function GoalCards({ costs, added }: GoalCardsProps) {
 type GoalFieldsProps = {
   id: GoalId;
   text: GoalCostText | undefined;
-  /** What the costs are called, where they are a second way. */
-  sum?: string;
 };
 
-function GoalFields({ id, text, sum }: GoalFieldsProps) {
+function GoalFields({ id, text }: GoalFieldsProps) {
   return (
     <>
       <div className="goal-fields">
@@ -87,7 +85,6 @@ function GoalFields({ id, text, sum }: GoalFieldsProps) {
           width="4"
           autoComplete="off"
         />
-        {sum && <p className="goal-second-way">{sum}</p>}
         <MoneyField name={`${id}-present`} period="none" label={words.present} />
         <MoneyField name={`${id}-future`} period="none" label={words.future} />
       </div>
@@ -109,7 +106,7 @@ function Retirement({ text }: { text: GoalCostText | undefined }) {
         period="month"
         {...amountQuestions[RETIREMENT_MONTHLY]}
       />
-      <GoalFields id="retirement" text={text} sum={words.sum} />
+      <GoalFields id="retirement" text={text} />
       <RetirementSpending />
     </>
   );
