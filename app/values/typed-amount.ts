@@ -95,7 +95,7 @@ export function ungrouped(text: string): string {
 
 /**
  * Digits without a unit, to the paisa: what arrived at a bank, which is copied from its statement. "1.5 lakh" there is
- * somebody's round figure and not what arrived.
+ * a round figure and not what arrived.
  */
 export function parsePaise(text: string): Paise | undefined {
   const meaning = understand(text);

@@ -37,7 +37,8 @@ export type Enough = {
   spare: { stopAt: number | undefined; spendMore: Rupees | undefined } | undefined;
 };
 
-const SHARE = 0.8;
+/** The share of lives in which all is paid that is enough. */
+export const ENOUGH_SHARE = 0.8;
 const LATEST = 70;
 const SPEND_LEAST = 80;
 const SMALLEST = 50;
@@ -54,7 +55,7 @@ type Judge = {
 
 /**
  * What would be enough: all goals and living paid in 80 of 100 of the first lives. Each of four levers is tried alone in
- * steps to its bound, then all of them one after another, each at its bound before the next is begun.
+ * steps to its bound, then all of them in a row, each at its bound while the next is tried, and eased again at the end.
  */
 export function enoughOf(
   timeline: Timeline,
@@ -63,7 +64,7 @@ export function enoughOf(
   drawn: DrawnReturns,
 ): Enough {
   const of = Math.min(FIRST_PATHS, drawn.paths);
-  const least = Math.ceil(SHARE * of);
+  const least = Math.ceil(ENOUGH_SHARE * of);
   const count = (tried: PlanOptions, mostLacking: number) =>
     livesPaid(timelineOf(answers, tried, timeline.thisYear), drawn, of, mostLacking);
   const judge: Judge = {

@@ -1,3 +1,4 @@
+import { ENOUGH_SHARE } from "#domain/planning/plan/enough.ts";
 import type { PlanFlag } from "#domain/planning/plan/flags.ts";
 import { Hundred } from "#ui/hundred/hundred.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -103,14 +104,11 @@ function Headline({ shown, words, sum }: DrawnPlan) {
       </>
     );
   }
-  if (lasts < LASTS_IN) return headline.lastsMaybe(lasts, until);
+  if (lasts < ENOUGH_SHARE) return headline.lastsMaybe(lasts, until);
   if (!allPaid) return headline.lastsAll(until) + headline.goalsShort;
   const isEnough = goals.length > 0 && enough?.kind === "spare";
   return isEnough ? headline.lastsAllAndGoals(until) : headline.lastsAll(until);
 }
-
-/** In fewer lives than this share the money is not said to last. */
-const LASTS_IN = 0.8;
 
 /** The first thing to change, or what there is to spare. */
 function First({ shown, words, say }: DrawnPlan) {

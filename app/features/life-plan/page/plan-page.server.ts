@@ -99,7 +99,7 @@ export async function loadPlan(asking: Asked, draft: Loaded) {
     unread: page.entered.unread,
     draftEnds: page.draftEnds,
     sum: say.rupees(
-      asked.answers.goals.retirement?.present ?? asked.answers.goals.retirement?.future ?? 0,
+      asked.answers.goals.retirement?.present || asked.answers.goals.retirement?.future || 0,
     ),
   });
   const used = { ...valuesInUse(asked), ...unreadOf(typed, problems) };
