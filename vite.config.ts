@@ -89,6 +89,15 @@ const GROUPS = [
   },
   { name: "price", test: any(inside("ui", "price")) },
   {
+    name: "figures",
+    test: any(
+      inside(
+        "features",
+        String.raw`answer[\\/](draft[\\/]addition-period|figures[\\/]figure-rows)`,
+      ),
+    ),
+  },
+  {
     name: "offer",
     test: any(
       inside("ui", "modal"),

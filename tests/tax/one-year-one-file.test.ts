@@ -17,6 +17,8 @@ const EXCEPT: readonly string[] = [
   "app/content/",
   // The clock of ZIP files begins in 1980.
   "app/platform/zip.server.ts",
+  // The quarters of which rates of saving are known.
+  "app/domain/planning/plan/dated-rates.ts",
   // Coupons of the launch.
   "app/features/orders/price/coupons.server.ts",
 ];
