@@ -94,6 +94,11 @@ export function flagsOf(
   return flags.flatMap(([flag, isRaised]) => (isRaised ? [flag] : []));
 }
 
+/** Whether it has to be asked first if the sum for retirement is a month's: no answer is given until then. */
+export function isSumInQuestion(flags: readonly PlanFlag[]): boolean {
+  return flags.some(({ id }) => id === "sumIsSmall");
+}
+
 function hasUnusedSum({ goals: { retirement } }: PlanAnswers): boolean {
   return Boolean(retirement?.monthly && (retirement.present || retirement.future));
 }

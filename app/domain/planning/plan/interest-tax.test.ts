@@ -73,5 +73,5 @@ test("more interest is never taxed by more than itself", () => {
 test("the average rate has no steps, and the marginal one is a slab's", () => {
   expect([0, 12_00_000, 24_00_000].map(averageRate)).toEqual([0, 0, 3_12_000 / 24_00_000]);
   expect(averageRate(12_00_001)).toBeLessThan(1e-5);
-  expect([12_00_000, 12_00_001, 25_00_000].map(marginalRate)).toEqual([0, 1.04 * 0.15, 1.04 * 0.3]);
+  expect([11_99_999, 12_00_000, 25_00_000].map(marginalRate)).toEqual([0, 1.04 * 0.15, 1.04 * 0.3]);
 });

@@ -53,8 +53,8 @@ function afterRebate(income: number, bySlabs: number): number {
 
 /** What the slab of an income takes of its next rupee; nil where the rebate takes the tax. */
 export function marginalRate(income: number): number {
-  if (income <= REBATE_UP_TO) return 0;
-  return SLABS.find(({ above }) => income > above)?.rate ?? 0;
+  if (income < REBATE_UP_TO) return 0;
+  return SLABS.find(({ above }) => income >= above)?.rate ?? 0;
 }
 
 /** The share that tax takes of an income as large as `yearly`; nil for none. */

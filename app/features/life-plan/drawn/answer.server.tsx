@@ -1,5 +1,5 @@
 import { ENOUGH_SHARE } from "#domain/planning/plan/enough.ts";
-import type { PlanFlag } from "#domain/planning/plan/flags.ts";
+import { isSumInQuestion, type PlanFlag } from "#domain/planning/plan/flags.ts";
 import { Hundred } from "#ui/hundred/hundred.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { inWords } from "#values/message.ts";
@@ -53,7 +53,7 @@ export function AnswerPart(plan: DrawnPlan) {
 /** What must be read before the answer: a sum that is most likely a month, and what was not read. */
 function Questions({ shown: { flags }, sum, unread, words }: DrawnPlan) {
   const { lifePlan, planLife } = words;
-  const isSumSmall = flags.some(({ id }) => id === "sumIsSmall");
+  const isSumSmall = isSumInQuestion(flags);
   if (!isSumSmall && unread.length === 0) return null;
   return (
     <Notice tone="warn">
@@ -85,7 +85,7 @@ function Headline({ shown, words, sum }: DrawnPlan) {
     const isUnknown = flags.some(({ id }) => id === "noExpenses");
     return isUnknown ? headline.noExpenses : headline.nothingNeeded;
   }
-  if (flags.some(({ id }) => id === "sumIsSmall")) return inQuestion.heading(sum);
+  if (isSumInQuestion(flags)) return inQuestion.heading(sum);
   if (crunchAt !== undefined) return headline.crunch(crunchAt) + wanted;
   const allPaid = goals.every(({ isPaid }) => isPaid);
   if (!retirement) return goals.length > 0 ? headline.goals(allPaid) : headline.lastsAll(until);
@@ -116,7 +116,7 @@ function First({ shown, words, say }: DrawnPlan) {
   const { enoughWords, flagWords, lifePlan } = words;
   const text = lifePlan.first;
   // What follows from a sum that is in question is no comfort.
-  if (!enough || flags.some(({ id }) => id === "sumIsSmall")) return null;
+  if (!enough || isSumInQuestion(flags)) return null;
   if (enough.kind === "spare") {
     const { stopAt, spendMore, share } = enough;
     const stop = stopAt === undefined ? undefined : text.stopAt(stopAt);

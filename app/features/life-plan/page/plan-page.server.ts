@@ -4,6 +4,7 @@ import { plans } from "#content/catalogue.ts";
 import type { RoomWords } from "#content/words.server.ts";
 import { PLAN_VERSION } from "#domain/planning/plan/assumptions.ts";
 import { oldRates } from "#domain/planning/plan/dated-rates.ts";
+import { isSumInQuestion } from "#domain/planning/plan/flags.ts";
 import type { PlanOptions } from "#domain/planning/plan/plan-answers.ts";
 import type { Draft } from "#features/drafts/drafts.server.ts";
 import { wordsOf } from "#features/words/words-of.server.ts";
@@ -125,7 +126,7 @@ export async function loadPlan(asking: Asked, draft: Loaded) {
 
 /** What a session begins with: what would be enough, else what changes most; nothing while a sum is in question. */
 function biggestOf({ enough, levers, flags }: ShownPlan, words: RoomWords, say: PlanSay) {
-  if (flags.some(({ id }) => id === "sumIsSmall")) return undefined;
+  if (isSumInQuestion(flags)) return undefined;
   if (enough?.kind === "way") {
     return say.and(enough.steps.map((step) => inWords(words.enoughWords, step, say)));
   }
