@@ -21,8 +21,8 @@ import { type Person, people, THIS_YEAR } from "./random-people.ts";
 
 /** What holds for whoever is planned for: invented people of all kinds, and the lives of plan-cases.json. */
 const PEOPLE = IS_LONG ? 2_000 : 12;
-/** Each whole plan looks for what would be enough too, and takes 60 ms. */
-const WHOLE_PLANS = IS_LONG ? 500 : 12;
+/** Each whole plan looks for what would be enough too, and takes an eighth of a second. */
+const WHOLE_PLANS = IS_LONG ? 300 : 12;
 const PATHS = IS_LONG ? 100 : 500;
 const COURSES: readonly Course[] = ["planned", "asYouAre"];
 
