@@ -1,8 +1,24 @@
 import { growthWords as words } from "#content/en/tools/growth.ts";
 import type { SipYear } from "#domain/planning/sip.ts";
+import { Figure } from "#ui/figure/figure.tsx";
 import { YearChart } from "#ui/year-chart/year-chart.tsx";
-import { formatAmount } from "#values/money.ts";
+import { formatAmount, type Rupees } from "#values/money.ts";
 import { type Column, YearTable } from "./tool-page.tsx";
+
+type MaturityProps = {
+  maturity: Rupees;
+  text: { becomes: string; paidIn: string; inAYear?: string | undefined };
+};
+
+/** What monthly savings become, and what their yearly return adds up to. */
+export function Maturity({ maturity, text: { becomes, paidIn, inAYear } }: MaturityProps) {
+  return (
+    <>
+      <Figure tone="answer" label={becomes} amount={maturity} note={paidIn} />
+      {inAYear && <p className="quiet">{inAYear}</p>}
+    </>
+  );
+}
 
 type GrowthProps = { years: readonly SipYear[] };
 

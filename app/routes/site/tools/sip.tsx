@@ -2,14 +2,13 @@ import { data } from "react-router";
 import { toolDescriptions } from "#content/en/tools/descriptions.ts";
 import { sipAnswer, sip as words } from "#content/en/tools/sip.ts";
 import { planningOnwards } from "#content/en/tools/tool-index.ts";
-import { GrowthChart, GrowthTable } from "#features/tools/growth.tsx";
+import { GrowthChart, GrowthTable, Maturity } from "#features/tools/growth.tsx";
 import { drawOnwards } from "#features/tools/onwards.server.tsx";
 import { planningPage } from "#features/tools/planning-page.server.ts";
 import { sipTool } from "#features/tools/sip.ts";
 import { ToolPage } from "#features/tools/tool-page.tsx";
 import { useLiveTool } from "#features/tools/use-live-tool.ts";
 import { forPage } from "#ui/drawn.server.ts";
-import { Figure } from "#ui/figure/figure.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { formatRupees } from "#values/money.ts";
 import { inEnglish } from "#values/say.ts";
@@ -37,19 +36,7 @@ export default function Sip({ loaderData }: Route.ComponentProps) {
       inShort={answer && { heading: answer.text.inShort, figure: formatRupees(answer.maturity) }}
       onChange={onChange}
       onwards={loaderData.onwards}
-      answer={
-        answer && (
-          <>
-            <Figure
-              tone="answer"
-              label={answer.text.becomes}
-              amount={answer.maturity}
-              note={answer.text.paidIn}
-            />
-            {answer.text.inAYear && <p className="quiet">{answer.text.inAYear}</p>}
-          </>
-        )
-      }
+      answer={answer && <Maturity maturity={answer.maturity} text={answer.text} />}
       chart={<GrowthChart years={years} />}
       years={<GrowthTable caption={words.caption} years={years} />}
     />

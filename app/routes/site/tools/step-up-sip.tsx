@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { toolDescriptions } from "#content/en/tools/descriptions.ts";
 import { stepUpSipAnswer, stepUpSip as words } from "#content/en/tools/step-up-sip.ts";
 import { planningOnwards } from "#content/en/tools/tool-index.ts";
-import { GrowthChart, GrowthTable } from "#features/tools/growth.tsx";
+import { GrowthChart, GrowthTable, Maturity } from "#features/tools/growth.tsx";
 import { drawOnwards } from "#features/tools/onwards.server.tsx";
 import { planningPage } from "#features/tools/planning-page.server.ts";
 import { stepUpSipTool } from "#features/tools/step-up-sip.ts";
@@ -44,13 +44,7 @@ export default function StepUpSip({ loaderData }: Route.ComponentProps) {
       answer={
         answer && (
           <>
-            <Figure
-              tone="answer"
-              label={answer.text.becomes}
-              amount={answer.maturity}
-              note={answer.text.paidIn}
-            />
-            {answer.text.inAYear && <p className="quiet">{answer.text.inAYear}</p>}
+            <Maturity maturity={answer.maturity} text={answer.text} />
             <FigureRow>
               <Figure size="row" label={words.level} amount={answer.level} />
               <Figure
