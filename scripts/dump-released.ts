@@ -11,12 +11,12 @@ import { sql } from "drizzle-orm";
 import { type Db, openDatabase } from "#db/db.server.ts";
 import { MIGRATIONS } from "#db/migrate.server.ts";
 import { openFirm } from "#features/firm/firm.server.ts";
-import { sealReferences } from "#features/payments/book/seal-references.server.ts";
 import { createPdfMaker } from "#features/pdf/pdf-maker.server.ts";
 import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
 import { openApp } from "#platform/app.server.ts";
 import { readSettings } from "#platform/settings.server.ts";
 import { handlers } from "../server/handlers.ts";
+import { makeReady } from "../server/make-ready.ts";
 import { populate, RELEASED_AT, RELEASED_SECRET } from "../tests/released/populate.ts";
 
 const RELEASED = fileURLToPath(new URL("../tests/released/", import.meta.url));
@@ -34,7 +34,7 @@ async function dump(name: string): Promise<void> {
   const pdfMaker = createPdfMaker();
   const app = await openApp({
     ...{ settings, pdf, pdfMaker, handlers, firm: openFirm(), work: false },
-    sealClear: sealReferences,
+    makeReady,
   });
   const facts = await populate(app).finally(() => app.close());
   const folder = join(RELEASED, name);

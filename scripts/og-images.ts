@@ -14,7 +14,6 @@ import type { ServerBuild } from "react-router";
 import subsetFont from "subset-font";
 import { firm } from "#content/firm.ts";
 import { openFirm } from "#features/firm/firm.server.ts";
-import { sealReferences } from "#features/payments/book/seal-references.server.ts";
 import { createPdfMaker } from "#features/pdf/pdf-maker.server.ts";
 import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
 import { openApp } from "#platform/app.server.ts";
@@ -23,6 +22,7 @@ import { OG_FOLDER } from "#ui/meta.ts";
 import { loadBuild } from "../server/http/build.ts";
 import { openFront } from "../server/http/client.ts";
 import { openFramework } from "../server/http/framework.ts";
+import { makeReady } from "../server/make-ready.ts";
 import { sharingPicture } from "./og-picture.ts";
 
 const CLIENT = new URL("../build/client/", import.meta.url);
@@ -49,7 +49,7 @@ async function pictures(): Promise<Picture[]> {
     pdfMaker,
     handlers: [],
     firm: openFirm(),
-    sealClear: sealReferences,
+    makeReady,
     work: false,
   });
   try {

@@ -2,7 +2,6 @@ import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { followFirm, openFirm } from "#features/firm/firm.server.ts";
 import { findPicture } from "#features/firm/firm-pictures.server.ts";
-import { sealReferences } from "#features/payments/book/seal-references.server.ts";
 import { isolation } from "#features/pdf/pdf-isolation.server.ts";
 import { openLauncher } from "#features/pdf/pdf-launch.server.ts";
 import { createPdfMaker } from "#features/pdf/pdf-maker.server.ts";
@@ -34,6 +33,7 @@ import { PUBLIC_PAGES } from "./http/public-pages.ts";
 import { policySources, securityHeaders } from "./http/security-headers.ts";
 import { createWeb, type WebParts } from "./http/web.ts";
 import { mailWriters } from "./mail-writers.ts";
+import { makeReady } from "./make-ready.ts";
 import { stopOnSignals } from "./stop.ts";
 
 const PLAN_THREAD = new URL("../app/features/life-plan/planner/plan-thread.ts", import.meta.url);
@@ -102,7 +102,7 @@ async function openOutside(settings: Settings, firm: FirmSnapshot): Promise<Open
   const planThread = openThread(PLAN_THREAD);
   return openApp({
     ...{ settings, pdf, pdfMaker, planThread, handlers, mailWriters, firm, log },
-    sealClear: sealReferences,
+    makeReady,
   }).catch(async (error: unknown) => {
     await planThread.stop();
     await pdf.stop();

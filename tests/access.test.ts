@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { eq, isNotNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { people } from "#db/schema/accounts.ts";
+import { cases } from "#db/schema/cases.ts";
 import { drafts as draftRows } from "#db/schema/drafts.ts";
-import { consents, documents } from "#db/schema/filing.ts";
+import { documents } from "#db/schema/filing.ts";
 import { orders } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { hashToken, newToken } from "#platform/sealing.server.ts";
@@ -525,7 +526,7 @@ test("a paid order of a request that its client stopped says so, and keeps its i
   const browser = { hash: hashToken(browserToken), address: ADDRESS, personId: cast.client.id };
   const { order, filing } = own;
   expect(await joinOrder(app, browser, { order, filing })).toBe(true);
-  await app.db.update(consents).set({ withdrawnAt: new Date() });
+  await app.db.update(cases).set({ state: "withdrawn" });
   for (const path of [`/portal/orders/${order}`, `/order/placed/${order}`]) {
     const html = await (await ask("client", path)).text();
     expect(html).toContain("the firm has stopped its work");

@@ -10,7 +10,6 @@ import { migrateEmbedded } from "#db/migrate.server.ts";
 import { makeSeed, SEEDS } from "#db/seed.server.ts";
 import type { PlanQuestion } from "#features/life-plan/planner/plan-question.ts";
 import makePlan from "#features/life-plan/planner/plan-thread.ts";
-import { sealReferences } from "#features/payments/book/seal-references.server.ts";
 import type { App, JobHandler } from "#platform/app.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import { type JobRunner, openJobs } from "#platform/jobs.server.ts";
@@ -30,6 +29,7 @@ import { filesOnDisk } from "#platform/storage/disk.server.ts";
 import { encryptedFiles } from "#platform/storage/encrypted.server.ts";
 import { type Duration, type Instant, instant } from "#values/dates.ts";
 import { mailWriters } from "../server/mail-writers.ts";
+import { makeReady } from "../server/make-ready.ts";
 import { createOwnDatabase } from "./own-database.ts";
 
 export type TestClock = Clock & {
@@ -116,7 +116,7 @@ export function testApp(options: Options = {}): TestApp {
     database = await openTestDatabase(released?.database);
     if (released) {
       cpSync(released.files, filesDir, { recursive: true });
-      await sealReferences({ db: database.db, sealing });
+      await makeReady({ db: database.db, clock, sealing });
     }
     const handlers = [...outboxHandlers, ...(options.handlers ?? [])];
     runner = await openJobs(database.engine, handlers, log, false);

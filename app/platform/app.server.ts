@@ -69,7 +69,7 @@ export type JobHandler = Job<App>;
  * @param handlers what the features do in the background
  * @param mailWriters write the features' mails that are decided when they are sent
  * @param planThread left out by a command, which shows no plan
- * @param sealClear seals what an earlier release stored in clear, before anything reads it
+ * @param makeReady brings what an earlier release stored to what this one reads, before anything reads it
  * @param work false for a command that only looks: jobs may be sent, none is worked on
  * @returns the App, and what tells whether it is in order; `close` stops the jobs, waiting for those under way, then all
  *   the rest
@@ -99,7 +99,7 @@ type Opening = {
   handlers: JobHandler[];
   mailWriters?: Readonly<Record<string, MailWriter<App>>>;
   firm: FirmSnapshot;
-  sealClear: (outside: Pick<App, "db" | "sealing">) => Promise<void>;
+  makeReady: (outside: Pick<App, "db" | "clock" | "sealing">) => Promise<void>;
   log?: Log;
   work?: boolean;
 };
@@ -114,7 +114,8 @@ async function openOnce(options: Opening): Promise<OpenApp> {
   };
   try {
     const sealing = await openSealing(database.db, settings);
-    await options.sealClear({ db: database.db, sealing });
+    const clock = settings.startsAt ? clockFrom(settings.startsAt.toString()) : systemClock;
+    await options.makeReady({ db: database.db, clock, sealing });
     await firm.refresh({ db: database.db, sealing });
     const mail = openMail(settings, firm.current);
     opened.push(async () => mail.close());
@@ -127,7 +128,7 @@ async function openOnce(options: Opening): Promise<OpenApp> {
     opened.push(() => jobs.stop());
     const app: App = {
       db: database.db,
-      clock: settings.startsAt ? clockFrom(settings.startsAt.toString()) : systemClock,
+      clock,
       mail,
       sms: settings.isLocal ? smsToFolder(join(settings.dataDir, "outbox")) : null,
       files: encryptedFiles(filesOnDisk(join(settings.dataDir, "files")), sealing),

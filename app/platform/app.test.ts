@@ -48,9 +48,9 @@ async function openOn(
   settings: Settings,
   handlers: JobHandler[] = [],
   work = true,
-  sealClear = async () => {},
+  makeReady = async () => {},
 ) {
-  const app = await openApp({ settings, pdf, pdfMaker, handlers, firm, sealClear, log, work });
+  const app = await openApp({ settings, pdf, pdfMaker, handlers, firm, makeReady, log, work });
   let isOpen = true;
   const close = async () => {
     if (isOpen) await app.close();

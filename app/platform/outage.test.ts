@@ -85,11 +85,11 @@ onPostgres?.("a connection to PostgreSQL that breaks", () => {
   let proxy: DatabaseProxy;
   let app: Awaited<ReturnType<typeof openApp>>;
 
-  async function open(work: boolean, sealClear = async () => {}) {
+  async function open(work: boolean, makeReady = async () => {}) {
     const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: proxy.url });
     const log = openLog("silent");
     const outside = { current: () => firm, refresh: async () => false };
-    return openApp({ settings, pdf, pdfMaker, handlers, firm: outside, sealClear, log, work });
+    return openApp({ settings, pdf, pdfMaker, handlers, firm: outside, makeReady, log, work });
   }
 
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { openFirm } from "#features/firm/firm.server.ts";
-import { sealReferences } from "#features/payments/book/seal-references.server.ts";
 import { createPdfMaker } from "#features/pdf/pdf-maker.server.ts";
 import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
 import { openApp } from "#platform/app.server.ts";
 import { openDataDir } from "#platform/data-dir.server.ts";
 import type { Settings } from "#platform/settings.server.ts";
 import { handlers } from "../handlers.ts";
+import { makeReady } from "../make-ready.ts";
 import { type CommandCall, type CommandResult, commands } from "./commands.ts";
 
 /** Carries a command out in this process, which opens the database for it. */
@@ -25,7 +25,7 @@ export async function runHere(
     pdfMaker,
     handlers,
     firm: openFirm(),
-    sealClear: sealReferences,
+    makeReady,
     work: false,
   });
   try {

@@ -1,7 +1,6 @@
 import { isNull } from "drizzle-orm";
 import { outbox } from "#db/schema/outbox.ts";
 import { openFirm } from "#features/firm/firm.server.ts";
-import { sealReferences } from "#features/payments/book/seal-references.server.ts";
 import { type App, openApp } from "#platform/app.server.ts";
 import type { PdfMaker } from "#platform/pdf-maker.ts";
 import type { PdfReader } from "#platform/pdf-reader.ts";
@@ -9,6 +8,7 @@ import { outboxHandlers } from "#platform/send-outbox.server.ts";
 import { readSettings } from "#platform/settings.server.ts";
 import { handlers } from "../../server/handlers.ts";
 import { mailWriters } from "../../server/mail-writers.ts";
+import { makeReady } from "../../server/make-ready.ts";
 
 const noPdf: PdfReader = {
   read: () => Promise.reject(new Error("nothing is read here")),
@@ -41,7 +41,7 @@ export function openLater(
     handlers,
     mailWriters,
     firm: openFirm(),
-    sealClear: sealReferences,
+    makeReady,
     work: false,
   });
 }

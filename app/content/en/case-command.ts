@@ -31,7 +31,7 @@ Every opening is recorded with your user name; so is who joined or parted what, 
       hasOrder: ({ filing }: OrderAndCase) =>
         `Request ${filing} has another order: 'show' names it. Part that one first. Nothing was changed.\n`,
       stopped: ({ filing }: OrderAndCase) =>
-        `The client of request ${filing} took a consent back: work on it has stopped. Nothing was changed.\n`,
+        `Work on request ${filing} is over: its case is closed, declined or withdrawn. Nothing was changed.\n`,
       closed: ({ order }: OrderAndCase) =>
         `Order ${order} is closed or given back, or is for another request. Nothing was changed.\n`,
       otherClient: ({ order, filing }: OrderAndCase) =>

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { filings } from "#db/schema/filing.ts";
+import { hasCaseEnded } from "#features/cases/case-record.server.ts";
 import type { App } from "#platform/app.server.ts";
-import { hasWithdrawn } from "./filing-consents.server.ts";
 
 /**
- * The request that an order is for, and whether its client took a consent back; undefined where it is for none.
+ * The request that an order is for, and whether the work on it is over; undefined where it is for none.
  * @param orderId of an order that the caller found as its owner's
  */
 export async function caseOfOrder(
@@ -21,5 +21,5 @@ export async function caseOfOrder(
     .where(eq(filings.orderId, orderId));
   if (!row) return undefined;
   const { id, ...its } = row;
-  return { ...its, isStopped: await hasWithdrawn(app.db, id) };
+  return { ...its, isStopped: await hasCaseEnded(app.db, id) };
 }

@@ -1,6 +1,7 @@
 import type { PaymentOfReturn } from "#content/en/order-terms.ts";
 import type { Db } from "#db/db.server.ts";
 import type { filings } from "#db/schema/filing.ts";
+import { type CaseRow, casesOfFilings, hasEnded } from "#features/cases/case-record.server.ts";
 import { type OrderOfCase, ordersById } from "#features/orders/order/own-orders.server.ts";
 import { payeeOf } from "#features/orders/order/payee.server.ts";
 import {
@@ -15,7 +16,6 @@ import {
 } from "#features/orders/price/offered-order.ts";
 import type { App } from "#platform/app.server.ts";
 import { dayInIndia } from "#values/dates.ts";
-import { withdrawnAmong } from "./filing-consents.server.ts";
 import { type CasePayment, paymentOf, type ToPay } from "./next-turn.ts";
 import { priceOfFiling } from "./price-of-filing.ts";
 import { type FiledProposal, sealedProposal } from "./sealed-filing.server.ts";
@@ -24,11 +24,20 @@ import { type FiledProposal, sealedProposal } from "./sealed-filing.server.ts";
 export type CaseTerms = CasePayment & {
   order: OrderOfCase | undefined;
   proposal: FiledProposal | undefined;
+  /** Where the work on it stands. */
+  stage: CaseStage;
   /** What can be ordered for it now: nothing where an order stands, or no price was named. */
   offered: OfferedOrder | undefined;
   /** In words. */
   price: string | undefined;
 };
+
+export type CaseStage = Pick<CaseRow, "state" | "stateSince" | "assigneeId" | "assignedAt">;
+
+/** Of what is being handed over. */
+export const newSince = (stateSince: Date): CaseStage => ({
+  ...{ state: "new", stateSince, assigneeId: null, assignedAt: null },
+});
 
 type Row = typeof filings.$inferSelect;
 
@@ -42,7 +51,7 @@ export async function termsOfCase(app: App, db: Db, row: Row): Promise<CaseTerms
 /** The same of several, in their order. */
 export async function termsOfCases(app: App, db: Db, rows: readonly Row[]): Promise<CaseTerms[]> {
   if (rows.length === 0) return [];
-  const withdrawn = await withdrawnAmong(
+  const stages = await casesOfFilings(
     db,
     rows.map(({ id }) => id),
   );
@@ -54,7 +63,7 @@ export async function termsOfCases(app: App, db: Db, rows: readonly Row[]): Prom
     termsWith(app, {
       order: row.orderId ? placed.get(row.orderId) : undefined,
       proposal: row.proposal ? sealedProposal.unseal(app, row.id, row.proposal) : undefined,
-      isStopped: withdrawn.has(row.id),
+      stage: stages.get(row.id) ?? newSince(row.submittedAt),
     }),
   );
 }
@@ -62,14 +71,15 @@ export async function termsOfCases(app: App, db: Db, rows: readonly Row[]): Prom
 /** The same of what is known of it. */
 export function termsWith(
   app: App,
-  known: Pick<CaseTerms, "order" | "proposal"> & { isStopped: boolean },
+  known: Pick<CaseTerms, "order" | "proposal" | "stage">,
 ): CaseTerms {
-  const { order, proposal, isStopped } = known;
+  const { order, proposal, stage } = known;
+  const isStopped = hasEnded(stage);
   const offered = isStopped ? undefined : offeredFor(order, proposal);
   const charge = offered && chargeOf(app, offered);
   const payment = isStopped ? "stopped" : payableOf(app, order, charge !== undefined);
   return {
-    ...{ order, proposal, offered, payment },
+    ...{ order, proposal, stage, offered, payment },
     toPay: toPayOf(payment, order, charge),
     price: priceOfFiling(isLapsed(order) ? undefined : order, proposal, gstOnPrices(app)?.label),
   };

@@ -1,8 +1,10 @@
-import { and, desc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { consentWithdrawn } from "#content/en/account-mails.ts";
-import type { Db } from "#db/db.server.ts";
+import { consentTakenBack } from "#content/en/cases.ts";
+import { cases } from "#db/schema/cases.ts";
 import { consents, filings } from "#db/schema/filing.ts";
 import { lockSession } from "#features/accounts/locked-session.server.ts";
+import { lockCase, moveCase } from "#features/cases/case-record.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
 import type { Session } from "#platform/session.server.ts";
@@ -31,7 +33,7 @@ export async function filingConsentsOf(app: App, personId: string) {
 }
 
 /**
- * Withdraws a consent of the account and tells the firm to stop; false for another person's, and when the session was
+ * Withdraws a consent of the account, which ends the work that rests on it, and writes to the firm; false for another person's, and when the session was
  * ended meanwhile.
  */
 export async function withdrawFilingConsent(
@@ -62,6 +64,10 @@ export async function withdrawFilingConsent(
       .returning({ filingId: consents.filingId });
     if (!withdrawn) return false;
     const filing = own.find(({ id }) => id === withdrawn.filingId);
+    const row = await lockCase(tx, eq(cases.filingId, withdrawn.filingId));
+    const why = { event: "withdrawn", why: consentTakenBack } as const;
+    // What is filed already has nothing left to stop.
+    if (row) await moveCase(app, tx, row, { ...why, by: { role: "client" }, facts: {} });
     await queueMail(app, tx, {
       to: app.settings.firmMail,
       replyTo: filing && sealedFilingClient.unseal(app, filing.id, filing.client).email,
@@ -69,21 +75,4 @@ export async function withdrawFilingConsent(
     });
     return true;
   });
-}
-
-/** Whether its client took back a consent that it rests on: the firm has stopped its work then. */
-export async function hasWithdrawn(db: Db, filingId: string): Promise<boolean> {
-  return (await withdrawnAmong(db, [filingId])).has(filingId);
-}
-
-/** Those of some requests of which it is so, by their ids. */
-export async function withdrawnAmong(
-  db: Db,
-  filingIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .select({ filingId: consents.filingId })
-    .from(consents)
-    .where(and(inArray(consents.filingId, [...filingIds]), isNotNull(consents.withdrawnAt)));
-  return new Set(rows.map(({ filingId }) => filingId));
 }

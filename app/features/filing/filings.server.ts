@@ -18,18 +18,19 @@ import { countAttempt } from "#platform/limits.server.ts";
 import type { Limit } from "#platform/limits.ts";
 import { queueMail } from "#platform/outbox.server.ts";
 import { originOf } from "#platform/settings.server.ts";
-import { asDate, dayInIndia, formatMoment, type Instant, instantOf } from "#values/dates.ts";
+import { asDate, formatMoment, type Instant, instantOf } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import { isReference } from "#values/reference.ts";
 import { inEnglish } from "#values/say.ts";
+import { taxYear } from "#values/year.ts";
 import { payPath, requestPath } from "./case-paths.ts";
-import { termsOfCase, termsWith } from "./case-terms.server.ts";
+import { newSince, termsOfCase, termsWith } from "./case-terms.server.ts";
 import type { FilingContact } from "./contact.ts";
 import type { FilingOutcome } from "./filing-messages.ts";
 import { completeDraftOf, handOver } from "./hand-over.server.ts";
-import { nextTurn } from "./next-turn.ts";
 import { lockOpenOrder } from "./open-order.server.ts";
 import { type FiledProposal, sealedFigures, sealedFilingClient } from "./sealed-filing.server.ts";
+import { turnNow } from "./turn-view.ts";
 
 /** Each request mails the firm and the contact that was typed. */
 export const FILING_LIMIT: Limit = {
@@ -73,7 +74,7 @@ export async function submitFiling(
     if (!counted.ok) return counted;
     const order = await lockOpenOrder(app, tx, browser);
     const filed = proposal && filedProposal(proposal);
-    const { reference, identity, isRead, verdict } = await handOver(
+    const { reference, year, identity, isRead, verdict } = await handOver(
       app,
       tx,
       browser,
@@ -87,7 +88,7 @@ export async function submitFiling(
     const terms = termsWith(app, {
       order: order && (await ordersById(tx, [order.id])).get(order.id),
       proposal: filed,
-      isStopped: false,
+      stage: newSince(asDate(app.clock.now())),
     });
     const { price } = terms;
 
@@ -100,18 +101,20 @@ export async function submitFiling(
     if (contact.email) {
       const { verified } = draft.answers;
       const isOwn = await isOwnEmail(app, tx, contact.email, { ...browser, verified });
-      const today = dayInIndia(app.clock.now());
-      const turn = nextTurn(today, terms, today, app.firm().workingDays);
+      const turn = turnNow(app, {
+        ...{ submittedAt: app.clock.now(), year, terms },
+        figures: { answers: draft.answers },
+      });
       const mail = confirmationToClient(isOwn ? contact.name : undefined, {
         reference,
         line: turnLine(verdict && verdictOutcome(verdict), turnText(turn, inEnglish)),
         turn: turnLine(undefined, turnForAnyone(turn, inEnglish)),
-        isToPay: turn.of === "client",
+        isToPay: turn.toPay !== undefined,
         outcome: verdict && verdictLine(verdict),
         isRefund: verdict && isRefundOrPay(verdict.outcome),
         price,
         nextSteps: nextSteps(identity, isRead, terms.payment),
-        page: `${originOf(app.settings)}${turn.of === "client" ? payPath(reference) : requestPath(reference, false)}`,
+        page: `${originOf(app.settings)}${turn.toPay ? payPath(reference) : requestPath(reference, false)}`,
       });
       await queueMail(app, tx, { to: contact.email, ...mail });
     }
@@ -143,6 +146,7 @@ export async function findFiling(app: App, browser: Browser, reference: string) 
   return {
     reference: row.reference,
     submittedAt: instantOf(row.submittedAt),
+    year: taxYear(row.taxYear),
     identity: row.identity,
     terms,
     isInAccount: row.personId !== null,

@@ -4,11 +4,11 @@ import type { Db } from "#db/db.server.ts";
 import { filings } from "#db/schema/filing.ts";
 import { orders } from "#db/schema/orders.ts";
 import { yearBeingFiled } from "#domain/tax/years/season.ts";
+import { hasCaseEnded } from "#features/cases/case-record.server.ts";
 import { type OrderRow, partedFrom } from "#features/orders/order/move-order.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { dayInIndia, instantOf } from "#values/dates.ts";
-import { hasWithdrawn } from "./filing-consents.server.ts";
 import { LIVE_ORDERS } from "./open-order.server.ts";
 import { reachableBy } from "./reachable-by.server.ts";
 import { sealedProposal } from "./sealed-filing.server.ts";
@@ -43,7 +43,7 @@ export async function newestFitting(
 ): Promise<FilingRow | undefined> {
   for (const filing of await openCasesOf(app.db, reachableBy(filings, visitor))) {
     const isFitting = isWanted(filing) && fits(app, filing, order);
-    if (isFitting && !(await hasWithdrawn(app.db, filing.id))) return filing;
+    if (isFitting && !(await hasCaseEnded(app.db, filing.id))) return filing;
   }
   return undefined;
 }
@@ -121,9 +121,9 @@ export function fits(app: App, filing: FilingRow, order: Bought, isSure = false)
   return products[productCode].kind === "plan" || proposed === undefined;
 }
 
-/** Whether a request waits for an order: it has none, or one that came to nothing, and no consent was taken back. */
+/** Whether a request waits for an order: it has none, or one that came to nothing, and its case is under way. */
 export async function isOpenCase(db: Db, filing: FilingRow): Promise<boolean> {
-  if (await hasWithdrawn(db, filing.id)) return false;
+  if (await hasCaseEnded(db, filing.id)) return false;
   if (!filing.orderId) return true;
   const [order] = await db
     .select({ state: orders.state })

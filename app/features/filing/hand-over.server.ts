@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { FILING_PURPOSE, TYPED_PURPOSE } from "#content/en/step-form.ts";
 import type { Db } from "#db/db.server.ts";
@@ -12,11 +12,17 @@ import {
 } from "#features/answer/draft/handed-over.server.ts";
 import { answerOf } from "#features/answer/verdict/answer.ts";
 import type { Verdict } from "#features/answer/verdict/stored-answer.ts";
+import {
+  handOverTo,
+  lockCaseOfOrder,
+  newReference,
+} from "#features/cases/case-of-paid-order.server.ts";
+import { beginCase } from "#features/cases/case-record.server.ts";
 import { endDraft } from "#features/drafts/delete-drafts.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { asDate, dayInIndia, type Instant, instant } from "#values/dates.ts";
-import { referenceFrom } from "#values/reference.ts";
+import { type TaxYear, taxYear } from "#values/year.ts";
 import type { FilingContact } from "./contact.ts";
 import { type FilingDetails, readDetails } from "./details.ts";
 import {
@@ -63,6 +69,7 @@ type Terms = {
 
 type HandedOver = {
   reference: string;
+  year: TaxYear;
   identity: "verified" | "not-verified";
   /** Whether there is an answer: what the firm has to read itself has none. */
   isRead: boolean;
@@ -84,9 +91,11 @@ export async function handOver(
   const now = app.clock.now();
   const today = dayInIndia(now);
   const id = randomUUID();
-  const reference = referenceFrom("KY", randomBytes(8));
+  const own = orderId && (await lockCaseOfOrder(tx, orderId));
+  const reference = own ? own.reference : newReference();
   const identity = draft.answers.verified ? "verified" : "not-verified";
   const answer = form16 && answerOf(form16, draft.answers, details.bornOn, today);
+  const year = taxYear(answer?.year ?? yearOfUnread(draft.answers, today));
   const client = { ...contact, bornOn: details.bornOn.toString(), gender: details.gender };
   await tx.insert(filings).values({
     id,
@@ -94,7 +103,7 @@ export async function handOver(
     draftId: draft.id,
     browserHash: browser.hash,
     personId: draft.personId ?? browser.personId ?? null,
-    taxYear: answer?.year ?? yearOfUnread(draft.answers, today),
+    taxYear: year,
     identity,
     client: sealedFilingClient.seal(app, id, client),
     panIndex: app.sealing.blindIndex(contact.pan, "pan"),
@@ -104,6 +113,11 @@ export async function handOver(
     orderSought: true,
     submittedAt: asDate(now),
   });
+  if (own) await handOverTo(app, tx, own, id);
+  else
+    await beginCase(app, tx, {
+      ...{ reference, taxYear: year, filingId: id, from: "request", by: { role: "client" } },
+    });
   const given = (purpose: string, textVersion: string, at: Instant) => ({
     id: randomUUID(),
     filingId: id,
@@ -126,5 +140,5 @@ export async function handOver(
     .set({ filingId: id, draftId: null })
     .where(eq(documents.draftId, draft.id));
   await endDraft(tx, draft.id);
-  return { reference, identity, isRead: answer !== undefined, verdict: answer?.verdict };
+  return { reference, year, identity, isRead: answer !== undefined, verdict: answer?.verdict };
 }

@@ -11,7 +11,7 @@ export async function joinOrPart(
 ): Promise<{ exitCode: number; output: string }> {
   if (!reason) return { exitCode: 2, output: words.join.reasonMissing(verb) };
   const change = verb === "join" ? joinForFirm : partForFirm;
-  const problem = await change(app, joined, words.join.note(reason, user));
+  const problem = await change(app, joined, words.join.note(reason, user), { role: "staff", user });
   return problem
     ? { exitCode: 2, output: words.join.problems[problem](joined) }
     : { exitCode: 0, output: words.join.done[verb](joined) };

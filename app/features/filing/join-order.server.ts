@@ -3,6 +3,13 @@ import type { Db } from "#db/db.server.ts";
 import { filings } from "#db/schema/filing.ts";
 import { orders } from "#db/schema/orders.ts";
 import {
+  BY_ITSELF,
+  joinCaseOfOrder,
+  partCaseOfOrder,
+} from "#features/cases/case-of-paid-order.server.ts";
+import { hasCaseEnded } from "#features/cases/case-record.server.ts";
+import type { CaseActor } from "#features/cases/sealed-case.server.ts";
+import {
   lockOrder,
   moveOrder,
   noteAbout,
@@ -13,7 +20,6 @@ import { contactOfOrder } from "#features/orders/order/own-orders.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { isReference } from "#values/reference.ts";
-import { hasWithdrawn } from "./filing-consents.server.ts";
 import {
   type FilingRow,
   fits,
@@ -49,7 +55,7 @@ export async function joinOrder(
     const isParted = await partedFrom(app, tx, [order.id]);
     if (!mayBeFor(app, filing, order, isParted)) return false;
     if (!(await isOpenCase(tx, filing)) || !(await isFree(tx, order))) return false;
-    await join(app, tx, { filing, order }, noteAbout(filing.reference));
+    await join(app, tx, { filing, order }, noteAbout(filing.reference), { role: "client" });
     await moveToOwner(tx, filing, order);
     return true;
   });
@@ -74,14 +80,15 @@ export async function joinForFirm(
   app: App,
   references: OrderAndCase,
   why: string,
+  by: CaseActor,
 ): Promise<JoinProblem | undefined> {
   return changeBoth(app, references, async (tx, filing, order) => {
     if (filing.orderId === order.id) return "joined";
     if (!isOfOne(filing, order) || !isOfOneClient(app, filing, order)) return "otherClient";
-    if (await hasWithdrawn(tx, filing.id)) return "stopped";
+    if (await hasCaseEnded(tx, filing.id)) return "stopped";
     if (!(await isOpenCase(tx, filing))) return "hasOrder";
     if (!(await isFree(tx, order))) return "closed";
-    await join(app, tx, { filing, order }, noteAbout(filing.reference, why));
+    await join(app, tx, { filing, order }, noteAbout(filing.reference, why), by);
     await moveToOwner(tx, filing, order);
     return undefined;
   });
@@ -92,12 +99,14 @@ export async function partForFirm(
   app: App,
   references: OrderAndCase,
   why: string,
+  by: CaseActor,
 ): Promise<JoinProblem | undefined> {
   return changeBoth(app, references, async (tx, filing, order) => {
     if (filing.orderId !== order.id) return "apart";
     await tx.update(filings).set({ orderId: null }).where(eq(filings.id, filing.id));
     const parted = { kind: "parted", to: order.state } as const;
     await moveOrder(app, tx, order, parted, { note: noteAbout(filing.reference, why) });
+    await partCaseOfOrder(app, tx, order, by);
     return undefined;
   });
 }
@@ -145,7 +154,7 @@ async function seekOrder(app: App, tx: Db, reference: string): Promise<void> {
   if (!only || others.length > 0) return;
   const order = await lockOrder(tx, only.id);
   if (order && fits(app, filing, order, true) && (await isFree(tx, order)))
-    await join(app, tx, { filing, order }, noteAbout(filing.reference));
+    await join(app, tx, { filing, order }, noteAbout(filing.reference), BY_ITSELF);
 }
 
 async function join(
@@ -153,7 +162,9 @@ async function join(
   tx: Db,
   { filing, order }: { filing: FilingRow; order: OrderRow },
   note: string,
+  by: CaseActor,
 ): Promise<void> {
+  await joinCaseOfOrder(app, tx, order.id, filing.reference, by);
   await tx.update(filings).set({ orderId: order.id }).where(eq(filings.id, filing.id));
   await moveOrder(app, tx, order, { kind: "joined", to: order.state }, { note });
 }

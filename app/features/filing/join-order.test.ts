@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { addOns, itrProducts, products } from "#content/catalogue.ts";
-import { consents, filings } from "#db/schema/filing.ts";
+import { cases } from "#db/schema/cases.ts";
+import { filings } from "#db/schema/filing.ts";
 import { orderEvents } from "#db/schema/money.ts";
 import { noteOf } from "#features/orders/order/move-order.server.ts";
 import { closeOrder } from "#features/payments/desk/close-order.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
-import { asDate, plainDate, startOfDay } from "#values/dates.ts";
+import { plainDate, startOfDay } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
 import { ADDRESS, member } from "../../../tests/cast.ts";
 import { handedOver, orderedBeside } from "../../../tests/filing/handed-over.ts";
@@ -105,14 +106,14 @@ describe("an order placed beside an open request", () => {
     expect(await caseOfOrder(app, id)).toBeUndefined();
     await joinOrder(app, asha, { order, filing });
     expect(await caseOfOrder(app, id)).toMatchObject({ reference: filing, isStopped: false });
-    await app.db.update(consents).set({ withdrawnAt: asDate(app.clock.now()) });
+    await app.db.update(cases).set({ state: "withdrawn" });
     expect(await caseOfOrder(app, id)).toMatchObject({ reference: filing, isStopped: true });
     // The firm's command does not join what was stopped, either.
     const other = await handedOver(app, asha);
-    await app.db.update(consents).set({ withdrawnAt: asDate(app.clock.now()) });
+    await app.db.update(cases).set({ state: "withdrawn" });
     const beside = await orderedBeside(app, asha);
     const { output } = await command("join", other, beside, "--reason", "By mistake");
-    expect(output).toContain("took a consent back");
+    expect(output).toContain("is over");
   });
 
   test("one that was closed meanwhile is not joined", async () => {

@@ -1,18 +1,37 @@
 import type { PaymentOfReturn } from "#content/en/order-terms.ts";
+import type { CaseState } from "#domain/cases/case-table.ts";
+import {
+  type CaseClock,
+  type CaseTurn,
+  clocksOf,
+  lastDayToFile,
+  turnOf,
+} from "#domain/cases/case-turn.ts";
 import type { OrderState } from "#domain/payments/order-state.ts";
-import { dayInIndia, type Instant, isAfter, type PlainDate } from "#values/dates.ts";
+import {
+  dayInIndia,
+  type Instant,
+  instantOf,
+  isAfter,
+  type PlainDate,
+  plainDate,
+} from "#values/dates.ts";
 import type { Paise } from "#values/money.ts";
-import { type DayOfWeek, nextWorkingDay } from "#values/working-days.ts";
+import type { DayOfWeek } from "#values/working-days.ts";
+import type { TaxYear } from "#values/year.ts";
 
 /** What the client has to pay for a request: the whole price, or what is missing of it; until a day, where there is one. */
 export type ToPay = { amount: Paise; isRest: boolean; by: string | undefined };
 
-/** Who acts next on a request: the client pays, or the firm answers `by` a day, or has it since one; or none does. */
-export type NextTurn =
-  | { of: "client"; toPay: ToPay }
-  | { of: "firm"; by: string }
-  | { of: "firm"; since: string }
-  | { of: "none" };
+/** Who acts next on a request, since when, and the nearest day that still holds. */
+export type NextTurn = {
+  of: CaseTurn;
+  state: CaseState;
+  /** What its client pays first; left out where the turn is for something else. */
+  toPay?: ToPay;
+  since: string;
+  by?: { kind: CaseClock["kind"]; day: string };
+};
 
 /** The order of a request, as far as it says whose turn it is. */
 export type OrderOfRequest = {
@@ -23,7 +42,7 @@ export type OrderOfRequest = {
 
 /** How far a request is paid, and what is left to pay. */
 export type CasePayment = {
-  /** `stopped`: its client took a consent back. */
+  /** `stopped`: the work on it is over. */
   payment: PaymentOfReturn | "stopped";
   toPay: ToPay | undefined;
 };
@@ -41,20 +60,43 @@ export function paymentOf(
   return isPriced ? "offered" : "later";
 }
 
-/** The firm answers by the next working day (`replyPromise`) after it has what it waits for. */
+/** A request, as far as its days depend on it. */
+export type DaysOfRequest = {
+  submittedOn: PlainDate;
+  year: TaxYear;
+  /** Whether a return of that year was filed before. */
+  wasFiled: boolean;
+};
+
+type TermsOfTurn = CasePayment & {
+  order: OrderOfRequest | undefined;
+  stage: { state: CaseState; stateSince: Date; assignedAt: Date | null };
+};
+
+/** The firm answers by the next working day (`replyPromise`) after it has what it waits for, or somebody took it. */
 export function nextTurn(
-  submittedOn: PlainDate,
-  { order, payment, toPay }: CasePayment & { order: OrderOfRequest | undefined },
+  { submittedOn, year, wasFiled }: DaysOfRequest,
+  { order, toPay, stage }: TermsOfTurn,
   today: PlainDate,
   workingDays: readonly DayOfWeek[],
 ): NextTurn {
-  if (payment === "stopped") return { of: "none" };
-  if (toPay) return { of: "client", toPay };
+  const { state } = stage;
+  const waitsFor = toPay && "fee";
   const came = order?.claimedAt ?? order?.paidAt;
-  const cameOn = came && dayInIndia(came);
-  const since = cameOn && isAfter(cameOn, submittedOn) ? cameOn : submittedOn;
-  const by = nextWorkingDay(since, workingDays);
-  return isAfter(today, by)
-    ? { of: "firm", since: since.toString() }
-    : { of: "firm", by: by.toString() };
+  const assigned = stage.assignedAt && instantOf(stage.assignedAt);
+  const moments = [instantOf(stage.stateSince), came, assigned].flatMap((each) => each ?? []);
+  const since = [submittedOn, ...moments.map(dayInIndia)].reduce((last, day) =>
+    isAfter(day, last) ? day : last,
+  );
+  const [nearest] = clocksOf(state, {
+    ...{ waitsFor, since, workingDays },
+    feeBy: toPay?.by ? plainDate(toPay.by) : undefined,
+    fileBy: lastDayToFile(year, today, wasFiled)?.day,
+  }).filter(({ day }) => !isAfter(today, day));
+  const of = turnOf(state, waitsFor);
+  return {
+    ...{ of, state, since: since.toString() },
+    ...(toPay && of === "client" && state === "new" && { toPay }),
+    ...(nearest && { by: { kind: nearest.kind, day: nearest.day.toString() } }),
+  };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { consents, filings } from "#db/schema/filing.ts";
+import { cases } from "#db/schema/cases.ts";
+import { filings } from "#db/schema/filing.ts";
 import { orders } from "#db/schema/orders.ts";
 import { filingDraft } from "#features/answer/draft/draft.server.ts";
 import { changeDraft } from "#features/drafts/drafts.server.ts";
@@ -7,7 +8,7 @@ import { addCoupon } from "#features/orders/price/coupons.server.ts";
 import { proposeFor } from "#features/orders/proposal/propose.server.ts";
 import { expireOrders } from "#features/payments/desk/close-order.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
-import { asDate, days, plainDate } from "#values/dates.ts";
+import { days, plainDate } from "#values/dates.ts";
 import { rupees } from "#values/money.ts";
 import { accepted } from "#values/outcome.ts";
 import { handlers } from "../../../server/handlers.ts";
@@ -103,7 +104,7 @@ describe("payForCase", () => {
     expect((await findFiling(app, asha, reference))?.terms).toMatchObject({ payment: "later" });
     expect(await payForCase(app, asha, reference, agreed(), "")).toMatchObject({ ok: false });
     const stopped = await handedOver(app, ravi, PROPOSAL);
-    await app.db.update(consents).set({ withdrawnAt: asDate(app.clock.now()) });
+    await app.db.update(cases).set({ state: "withdrawn" });
     expect((await findFiling(app, ravi, stopped))?.terms).toMatchObject({ payment: "stopped" });
     expect(await payForCase(app, ravi, stopped, agreed(), "")).toMatchObject({ ok: false });
     expect(await app.db.select().from(orders)).toEqual([]);

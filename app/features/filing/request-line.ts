@@ -1,25 +1,14 @@
 import { turnLine, turnText } from "#content/en/request-turn.ts";
 import { verdictOutcome } from "#features/answer/verdict/verdict.ts";
-import { dayInIndia, type Instant, type PlainDate } from "#values/dates.ts";
+import type { App } from "#platform/app.server.ts";
 import { inEnglish } from "#values/say.ts";
-import type { DayOfWeek } from "#values/working-days.ts";
-import type { CaseTerms } from "./case-terms.server.ts";
-import { nextTurn } from "./next-turn.ts";
 import type { FiledFigures } from "./sealed-filing.server.ts";
+import { type RequestOfTurn, turnNow } from "./turn-view.ts";
 
-type Request = {
-  submittedAt: Instant;
-  terms: CaseTerms;
-  figures: Pick<FiledFigures, "answer">;
-};
+type Request = RequestOfTurn & { figures: Pick<FiledFigures, "answer"> };
 
 /** A request on one line: "Refund ₹49,600 · with the firm · you hear from us by Thursday 26 November". */
-export function requestLine(
-  { submittedAt, terms, figures }: Request,
-  today: PlainDate,
-  workingDays: readonly DayOfWeek[],
-): string {
-  const turn = nextTurn(dayInIndia(submittedAt), terms, today, workingDays);
-  const verdict = figures.answer?.verdict;
-  return turnLine(verdict && verdictOutcome(verdict), turnText(turn, inEnglish));
+export function requestLine(app: Pick<App, "clock" | "firm">, request: Request): string {
+  const verdict = request.figures.answer?.verdict;
+  return turnLine(verdict && verdictOutcome(verdict), turnText(turnNow(app, request), inEnglish));
 }

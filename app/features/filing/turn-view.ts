@@ -1,23 +1,39 @@
-import { requestTurn, turnDay, turnDeed } from "#content/en/request-turn.ts";
+import { requestTurn, turnDay, turnDeedOf } from "#content/en/request-turn.ts";
 import type { App } from "#platform/app.server.ts";
 import type { TurnView } from "#ui/turn/turn.tsx";
 import { dayInIndia, type Instant } from "#values/dates.ts";
 import { inEnglish } from "#values/say.ts";
-import { type CasePayment, nextTurn, type OrderOfRequest } from "./next-turn.ts";
+import type { TaxYear } from "#values/year.ts";
+import type { CaseTerms } from "./case-terms.server.ts";
+import { type NextTurn, nextTurn } from "./next-turn.ts";
+import type { FiledFigures } from "./sealed-filing.server.ts";
+
+/** A request as far as whose turn it is goes by it. */
+export type RequestOfTurn = {
+  submittedAt: Instant;
+  year: TaxYear;
+  figures: Pick<FiledFigures, "answers">;
+  terms: CaseTerms;
+};
+
+/** Who acts next on a request, and by when. */
+export function turnNow(
+  app: Pick<App, "clock" | "firm">,
+  { submittedAt, year, figures, terms }: RequestOfTurn,
+): NextTurn {
+  const { filed } = figures.answers;
+  const wasFiled = filed !== undefined && filed.before !== "no";
+  const request = { submittedOn: dayInIndia(submittedAt), year, wasFiled };
+  return nextTurn(request, terms, dayInIndia(app.clock.now()), app.firm().workingDays);
+}
 
 /** Whose turn it is with a request, what is to be done and by when, as its page heads it. */
-export function turnOfCase(
-  app: Pick<App, "clock" | "firm">,
-  submittedAt: Instant,
-  terms: CasePayment & { order: OrderOfRequest | undefined },
-): TurnView {
-  const today = dayInIndia(app.clock.now());
-  const turn = nextTurn(dayInIndia(submittedAt), terms, today, app.firm().workingDays);
-  const who = { client: requestTurn.yours, firm: requestTurn.firm, none: requestTurn.stopped };
+export function turnOfCase(app: Pick<App, "clock" | "firm">, request: RequestOfTurn): TurnView {
+  const turn = turnNow(app, request);
   return {
-    who: who[turn.of],
+    who: requestTurn[turn.of],
     isYours: turn.of === "client",
-    deed: turnDeed[terms.payment],
+    deed: turnDeedOf(turn, request.terms.payment),
     by: turnDay(turn, inEnglish),
   };
 }

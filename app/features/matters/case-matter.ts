@@ -27,14 +27,14 @@ export function caseMatter(
   { sessions, documents, order }: OfCase,
   words: RoomWords,
 ): Matter {
-  const { reference, terms, submittedAt } = filing;
+  const { reference, terms } = filing;
   const page = requestPath(reference, true);
   const { matterWords } = words;
   const figure = figureOf(filing, words);
   const about = sessions.filter(({ caseReference }) => caseReference === reference);
   return {
     ...{ id: reference, reference, page, what: matterWords.case(incomeYearLabel(filing.year)) },
-    turn: order ? askedOf(order, words) : turnOfCase(app, submittedAt, terms),
+    turn: order ? askedOf(order, words) : turnOfCase(app, filing),
     action: actionOf(filing, order, words),
     ...(figure && { figure }),
     ...(terms.payment !== "stopped" && {
@@ -56,7 +56,7 @@ export function caseMatter(
 /** Before anything is paid twice, the client says whether the two are one matter. */
 function askedOf(order: string, { matterWords, requestTurn }: RoomWords): TurnView {
   const { deed, by } = matterWords.beside;
-  return { who: requestTurn.yours, isYours: true, deed, by: by(order) };
+  return { who: requestTurn.client, isYours: true, deed, by: by(order) };
 }
 
 function actionOf(

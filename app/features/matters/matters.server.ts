@@ -98,7 +98,7 @@ function draftMatter(
     ...{ id, reference: undefined, rows: [], action: undefined },
     what: started(draftTitles[kind], formatMoment(startedAt)),
     turn: {
-      who: requestTurn.yours,
+      who: requestTurn.client,
       isYours: true,
       deed: matterWords.draft[kind],
       by: until(formatMoment(expiresAt)),

@@ -46,7 +46,7 @@ function nextOf(
   const look = { href: page, label: matterWords.lookAtOrder };
   const { fits: joins, form16, plan, noWay, by: byDay } = matterWords.order;
   const yours = (deed: string, by?: string): TurnView => ({
-    who: requestTurn.yours,
+    who: requestTurn.client,
     isYours: true,
     deed,
     by,

@@ -24,7 +24,7 @@ import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { SummaryList } from "#ui/summary-list/summary-list.tsx";
 import { WhoseTurn } from "#ui/turn/turn.tsx";
-import { dayInIndia, formatMoment } from "#values/dates.ts";
+import { formatMoment } from "#values/dates.ts";
 import { flag } from "#values/fields.ts";
 import { readQuery } from "#values/form.ts";
 import { yearLabel } from "#values/year.ts";
@@ -48,12 +48,11 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const toVerify = email?.verified ? undefined : email?.pending;
   const { terms } = filing;
   const steps = nextSteps(filing.identity, filing.figures.answer !== undefined, terms.payment);
-  const today = dayInIndia(app.clock.now());
   return {
     reference: filing.reference,
     kept: kept ? requestTurn.kept(person.username) : undefined,
-    line: requestLine(filing, today, app.firm().workingDays),
-    turn: turnOfCase(app, filing.submittedAt, terms),
+    line: requestLine(app, filing),
+    turn: turnOfCase(app, filing),
     pay: terms.toPay && {
       href: wayToPay(filing.reference, terms, true),
       label: payLabel(terms.toPay),

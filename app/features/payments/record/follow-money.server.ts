@@ -6,6 +6,7 @@ import { orders } from "#db/schema/orders.ts";
 import { itemsOfOrder } from "#domain/payments/firm-items.ts";
 import { balanceOf } from "#domain/payments/money-facts.ts";
 import { eventsFor, type OrderState } from "#domain/payments/order-state.ts";
+import { beginCaseOfOrder } from "#features/cases/case-of-paid-order.server.ts";
 import { openEntitlements } from "#features/orders/order/entitlements.server.ts";
 import { moveOrder } from "#features/orders/order/move-order.server.ts";
 import type { App } from "#platform/app.server.ts";
@@ -38,6 +39,7 @@ export async function followMoney(
     order.state = await moveOrder(app, tx, order, event, { by });
     if (event.kind !== "paid") continue;
     await openEntitlements(tx, order, dayInIndia(app.clock.now()));
+    await beginCaseOfOrder(app, tx, order);
     await issueInvoice(app, tx, book);
   }
   const document =

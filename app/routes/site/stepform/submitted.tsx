@@ -86,17 +86,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 }
 
 /** Whose turn it is, with what is to pay. */
-function turnOf(
-  app: App,
-  {
-    reference,
-    submittedAt,
-    terms,
-    isInAccount,
-  }: NonNullable<Awaited<ReturnType<typeof findFiling>>>,
-) {
+function turnOf(app: App, filing: NonNullable<Awaited<ReturnType<typeof findFiling>>>) {
+  const { reference, terms, isInAccount } = filing;
   return {
-    view: turnOfCase(app, submittedAt, terms),
+    view: turnOfCase(app, filing),
     pay: terms.toPay && {
       href: wayToPay(reference, terms, isInAccount),
       label: payLabel(terms.toPay),

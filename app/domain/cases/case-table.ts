@@ -1,0 +1,184 @@
+/** The states of a case, in the order in which one is worked. */
+export const CASE_STATES = [
+  "new",
+  "gathering",
+  "preparing",
+  "review",
+  "approval",
+  "ready",
+  "filed",
+  "lapsed",
+  "verified",
+  "processed",
+  "notice",
+  "closed",
+  "declined",
+  "withdrawn",
+] as const;
+export type CaseState = (typeof CASE_STATES)[number];
+
+/** An owner may do all that staff may. The clock acts where a day has passed or an earlier release left something undone. */
+export const CASE_ROLES = ["client", "staff", "owner", "clock"] as const;
+export type CaseRole = (typeof CASE_ROLES)[number];
+
+/** What leads a case to a state. */
+export const CASE_EVENTS = [
+  "asked",
+  "answered",
+  "wentOn",
+  "drafted",
+  "sentBack",
+  "reviewed",
+  "approved",
+  "objected",
+  "filed",
+  "lapsed",
+  "verified",
+  "processed",
+  "noticed",
+  "revised",
+  "replied",
+  "closed",
+  "declined",
+  "withdrawn",
+  "reopened",
+  "joined",
+  "parted",
+] as const;
+export type CaseEvent = (typeof CASE_EVENTS)[number];
+
+/** What has to be so before a case moves. */
+export const CASE_GUARDS = [
+  /** It is assigned to a person of the firm. */
+  "assigned",
+  /** Why it is done was typed. */
+  "reason",
+  /** The consents that the work rests on are given. */
+  "consent",
+  /** It was withdrawn as its order is for another case, and is not any more. */
+  "wasJoined",
+  /** The order is paid. */
+  "feePaid",
+  /** Who the client is was verified. */
+  "identity",
+  /** No request to the client is open but the one that is answered. */
+  "lastRequest",
+  /** There is a computation: a paper and its figures. */
+  "draft",
+  /** Another person than who prepared it, or the firm is of one. */
+  "secondPerson",
+  /** It was looked at as a whole, or every line. */
+  "seen",
+  /** The client confirmed the words and figures that are filed. */
+  "approvedText",
+  /** What is filed is what was approved, by its hash. */
+  "approvedDraft",
+  /** The Department's number of 15 digits, with its date. */
+  "acknowledgement",
+  /** Thirty days have passed since the return was filed. */
+  "thirtyDays",
+  /** The day of verification. */
+  "verification",
+  /** The Department's intimation, s. 143(1). */
+  "intimation",
+  /** Which notice, of which day, to be answered by when. */
+  "noticeKind",
+] as const;
+export type CaseGuard = (typeof CASE_GUARDS)[number];
+
+export type CaseMove = {
+  from: readonly CaseState[];
+  event: CaseEvent;
+  to: CaseState;
+  by: readonly CaseRole[];
+  needs: readonly CaseGuard[];
+};
+
+const FIRM = ["staff", "owner"] as const;
+const BOTH = ["client", ...FIRM] as const;
+/** As long as nothing is filed. */
+export const UNFILED: readonly CaseState[] = [
+  "new",
+  "gathering",
+  "preparing",
+  "review",
+  "approval",
+  "ready",
+];
+
+/** The work is over: nothing is paid for it or joined to it any more. */
+export const ENDED: readonly CaseState[] = ["closed", "declined", "withdrawn"];
+
+/** What can happen to a case, by whom and on what condition (service.md, section 2); whatever is not here cannot happen. */
+export const CASE_MOVES: readonly CaseMove[] = [
+  { from: ["new", "preparing"], event: "asked", to: "gathering", by: FIRM, needs: ["assigned"] },
+  { from: ["new", "gathering"], event: "wentOn", to: "preparing", by: FIRM, needs: ["assigned"] },
+  {
+    from: ["gathering"],
+    event: "answered",
+    to: "preparing",
+    by: ["client"],
+    needs: ["lastRequest"],
+  },
+  { from: ["preparing"], event: "drafted", to: "review", by: FIRM, needs: ["draft"] },
+  {
+    from: ["review"],
+    event: "sentBack",
+    to: "preparing",
+    by: FIRM,
+    needs: ["secondPerson", "reason"],
+  },
+  {
+    from: ["review"],
+    event: "reviewed",
+    to: "approval",
+    by: FIRM,
+    needs: ["secondPerson", "seen"],
+  },
+  { from: ["approval"], event: "objected", to: "preparing", by: ["client"], needs: ["reason"] },
+  {
+    from: ["approval"],
+    event: "approved",
+    to: "ready",
+    by: ["client"],
+    needs: ["feePaid", "identity", "approvedText"],
+  },
+  {
+    from: ["ready", "lapsed"],
+    event: "filed",
+    to: "filed",
+    by: BOTH,
+    needs: ["approvedDraft", "acknowledgement"],
+  },
+  { from: ["filed"], event: "lapsed", to: "lapsed", by: ["clock"], needs: ["thirtyDays"] },
+  {
+    from: ["filed", "lapsed"],
+    event: "verified",
+    to: "verified",
+    by: BOTH,
+    needs: ["verification"],
+  },
+  { from: ["verified"], event: "processed", to: "processed", by: BOTH, needs: ["intimation"] },
+  { from: ["processed"], event: "noticed", to: "notice", by: BOTH, needs: ["noticeKind"] },
+  { from: ["notice"], event: "revised", to: "preparing", by: FIRM, needs: ["assigned"] },
+  { from: ["notice"], event: "replied", to: "processed", by: FIRM, needs: [] },
+  { from: ["processed"], event: "closed", to: "closed", by: FIRM, needs: [] },
+  { from: ["new"], event: "declined", to: "declined", by: FIRM, needs: ["reason"] },
+  { from: UNFILED, event: "withdrawn", to: "withdrawn", by: BOTH, needs: ["reason"] },
+  {
+    from: ENDED,
+    event: "reopened",
+    to: "new",
+    by: ["owner"],
+    needs: ["reason", "consent"],
+  },
+  // One that an order began, and whose order turned out to be for another case; then each for itself again.
+  {
+    from: UNFILED,
+    event: "joined",
+    to: "withdrawn",
+    by: [...BOTH, "clock"],
+    needs: ["reason"],
+  },
+  { from: ["withdrawn"], event: "parted", to: "new", by: FIRM, needs: ["wasJoined"] },
+];

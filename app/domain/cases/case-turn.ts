@@ -1,0 +1,134 @@
+import { dueDatesOf } from "#domain/tax/return/due-dates.ts";
+import { hasDueDates } from "#domain/tax/years/years.ts";
+import { compareDays, isAfter, type PlainDate } from "#values/dates.ts";
+import { type DayOfWeek, nextWorkingDay } from "#values/working-days.ts";
+import type { TaxYear } from "#values/year.ts";
+import { type CaseState, UNFILED } from "./case-table.ts";
+
+/** Who acts next: the client, the firm, the Department, or none as the case has ended. */
+export type CaseTurn = "client" | "firm" | "department" | "none";
+
+/** What a new case waits for from its client before the firm begins: the fee, or what it is worked from. */
+export type WaitsFor = "fee" | "papers";
+
+const TURNS: Readonly<Record<Exclude<CaseState, "new" | "ready">, CaseTurn>> = {
+  gathering: "client",
+  preparing: "firm",
+  review: "firm",
+  approval: "client",
+  filed: "client",
+  lapsed: "client",
+  verified: "department",
+  processed: "firm",
+  notice: "firm",
+  closed: "none",
+  declined: "none",
+  withdrawn: "none",
+};
+
+/** @param uploadedBy who files, by the way that was chosen; the client where none was */
+export function turnOf(
+  state: CaseState,
+  waitsFor: WaitsFor | undefined,
+  uploadedBy: "client" | "firm" = "client",
+): CaseTurn {
+  if (state === "new") return waitsFor ? "client" : "firm";
+  return state === "ready" ? uploadedBy : TURNS[state];
+}
+
+/** What a client sees of a case: one of six steps. */
+export const CASE_STEPS = [
+  "received",
+  "documents",
+  "prepared",
+  "approval",
+  "filed",
+  "verified",
+] as const;
+export type CaseStep = (typeof CASE_STEPS)[number];
+
+const STEPS: Readonly<Record<CaseState, CaseStep>> = {
+  new: "received",
+  gathering: "documents",
+  preparing: "prepared",
+  review: "prepared",
+  approval: "approval",
+  ready: "filed",
+  filed: "verified",
+  lapsed: "verified",
+  verified: "verified",
+  processed: "verified",
+  notice: "verified",
+  closed: "verified",
+  declined: "received",
+  withdrawn: "received",
+};
+
+/** The step that is under way. */
+export function stepOf(state: CaseState): CaseStep {
+  return STEPS[state];
+}
+
+/** A day that a case runs towards, and what sets it. */
+export type CaseClock = {
+  /** `fee`: the order lapses. `promise`: the firm answers. `law`: the return can be filed. `verify`: it can be verified.
+   * `reply`: the Department's notice is to be answered. */
+  kind: "fee" | "promise" | "law" | "verify" | "reply";
+  day: PlainDate;
+};
+
+type ClockFacts = {
+  waitsFor: WaitsFor | undefined;
+  /** The last day to pay, where it waits for the fee. */
+  feeBy?: PlainDate | undefined;
+  /** Since when the firm has had the case. */
+  since: PlainDate;
+  workingDays: readonly DayOfWeek[];
+  /** The last day to file, where one is left. */
+  fileBy?: PlainDate | undefined;
+  filedOn?: PlainDate | undefined;
+  replyBy?: PlainDate | undefined;
+};
+
+/** In days from the filing: CBDT Notification 2/2024, as domain.md names it; it was not read itself. */
+export const DAYS_TO_VERIFY = 30;
+
+/** The days that a case runs towards in its state, the nearest first. */
+export function clocksOf(state: CaseState, facts: ClockFacts): CaseClock[] {
+  const { waitsFor, feeBy, since, workingDays, fileBy, filedOn, replyBy } = facts;
+  const isUnfiled = UNFILED.includes(state);
+  const verifyBy = state === "filed" ? filedOn?.add({ days: DAYS_TO_VERIFY }) : undefined;
+  const promised = state === "new" && !waitsFor ? nextWorkingDay(since, workingDays) : undefined;
+  const days: Partial<Record<CaseClock["kind"], PlainDate | undefined>> = {
+    fee: state === "new" && waitsFor === "fee" ? feeBy : undefined,
+    promise: promised,
+    law: isUnfiled ? fileBy : undefined,
+    verify: verifyBy,
+    reply: state === "notice" ? replyBy : undefined,
+  };
+  return Object.entries(days)
+    .flatMap(([kind, day]) => (day ? [{ kind: kind as CaseClock["kind"], day }] : []))
+    .toSorted((one, other) => compareDays(one.day, other.day));
+}
+
+/** Until when a return can be filed, and as what. */
+export type LastDay = { as: "inTime" | "belated" | "revised" | "updated"; day: PlainDate };
+
+/**
+ * The last day on which the return of a year can be filed: of its due date, the last day of a belated return, or of a
+ * revised one where one was filed, and of an updated return the first that has not passed; undefined once all have, and
+ * for a year whose days are not held (s. 139(1), (4), (5), (8A)).
+ */
+export function lastDayToFile(
+  year: TaxYear,
+  today: PlainDate,
+  wasFiled: boolean,
+): LastDay | undefined {
+  if (!hasDueDates(year)) return undefined;
+  const { due, belatedUntil, revisedUntil, updatedUntil } = dueDatesOf(year);
+  const updated = { as: "updated", day: updatedUntil } as const;
+  const days: LastDay[] = wasFiled
+    ? [{ as: "revised", day: revisedUntil }, updated]
+    : [{ as: "inTime", day: due }, { as: "belated", day: belatedUntil }, updated];
+  return days.find(({ day }) => !isAfter(today, day));
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, gt, inArray, type SQL } from "drizzle-orm";
+import type { Db } from "#db/db.server.ts";
+import { caseEvents, cases } from "#db/schema/cases.ts";
+import { type CaseFacts, type MoveMessages, moveFrom, next } from "#domain/cases/case.ts";
+import { type CaseEvent, type CaseState, ENDED } from "#domain/cases/case-table.ts";
+import type { App } from "#platform/app.server.ts";
+import { asDate, type Instant, instantOf } from "#values/dates.ts";
+import type { Message } from "#values/message.ts";
+import { accepted, type Outcome } from "#values/outcome.ts";
+import { type CaseActor, type Happened, sealedHappened } from "./sealed-case.server.ts";
+
+export type CaseRow = typeof cases.$inferSelect;
+type Outside = Pick<App, "clock" | "sealing">;
+
+type Beginning = Pick<CaseRow, "reference" | "taxYear"> &
+  Partial<Pick<CaseRow, "id" | "filingId" | "orderId" | "client">> & {
+    /** What it begins from. */
+    from: NonNullable<Happened["from"]>;
+    by: CaseActor;
+    why?: string | undefined;
+    /** Where it does not begin as a new one. */
+    state?: CaseState;
+    /** Since when it is in its state; now where left out. */
+    since?: Instant;
+  };
+
+/**
+ * Begins a case with its first event, in the transaction that makes what it is about.
+ * @returns undefined where its request or its order has one already
+ */
+export async function beginCase(
+  app: Outside,
+  tx: Db,
+  { from, by, why, state = "new", since, ...its }: Beginning,
+): Promise<CaseRow | undefined> {
+  const now = asDate(app.clock.now());
+  const at = since ? asDate(since) : now;
+  const [row] = await tx
+    .insert(cases)
+    .values({ id: randomUUID(), ...its, state, version: 1, stateSince: at, beganAt: at })
+    .onConflictDoNothing()
+    .returning();
+  if (row) await insertEvent(app, tx, row, { what: "began", from, by, to: state, why });
+  return row;
+}
+
+/** Locks a case until the transaction ends: whatever may change it waits here. Lock it last. */
+export async function lockCase(tx: Db, which: SQL | undefined): Promise<CaseRow | undefined> {
+  const [row] = await tx.select().from(cases).where(which).for("update");
+  return row;
+}
+
+type Changes = Partial<
+  Pick<CaseRow, "state" | "assigneeId" | "assignedAt" | "stateSince" | "filingId" | "orderId">
+>;
+
+/**
+ * Adds what happened to a case that is locked, and changes what stands beside its events.
+ * @returns the case as it is now
+ */
+export async function addEvent(
+  app: Outside,
+  tx: Db,
+  row: CaseRow,
+  event: Happened,
+  changes: Changes = {},
+): Promise<CaseRow> {
+  const version = row.version + 1;
+  const changed = { ...row, ...changes, version };
+  await insertEvent(app, tx, changed, event);
+  const written = await tx
+    .update(cases)
+    .set({ ...changes, version })
+    .where(and(eq(cases.id, row.id), eq(cases.version, row.version)))
+    .returning({ id: cases.id });
+  if (written.length !== 1) throw new Error("a case was changed that was not locked");
+  return changed;
+}
+
+type Move = { event: CaseEvent; by: CaseActor; facts: CaseFacts; why?: string | undefined };
+
+/** Leads a case that is locked to another state, where the table allows it. */
+export async function moveCase(
+  app: Outside,
+  tx: Db,
+  row: CaseRow,
+  { event, by, facts, why }: Move,
+): Promise<Outcome<CaseRow, Message<MoveMessages>>> {
+  const moved = next(row.state, event, by.role, { ...facts, reason: Boolean(why) });
+  if (!moved.ok) return moved;
+  const asksSecond = moveFrom(row.state, event)?.needs.includes("secondPerson");
+  const isAlone = asksSecond && facts.secondPerson === "alone";
+  const to = moved.value;
+  const happened = { what: event, by, to, why, ...(isAlone && { alone: true as const }) };
+  const stateSince = asDate(app.clock.now());
+  return accepted(await addEvent(app, tx, row, happened, { state: to, stateSince }));
+}
+
+async function insertEvent(app: Outside, tx: Db, row: CaseRow, event: Happened): Promise<void> {
+  const id = randomUUID();
+  await tx.insert(caseEvents).values({
+    ...{ id, caseId: row.id, number: row.version },
+    at: asDate(app.clock.now()),
+    payload: sealedHappened.seal(app, id, event),
+  });
+}
+
+/** What happened to a case, the first first. */
+export type CaseHistory = (Happened & { number: number; at: Instant })[];
+
+/** @param after the number of the last event that is known already */
+export async function historyOf(
+  app: Pick<App, "sealing">,
+  db: Db,
+  caseId: string,
+  after = 0,
+): Promise<CaseHistory> {
+  const rows = await db
+    .select()
+    .from(caseEvents)
+    .where(and(eq(caseEvents.caseId, caseId), gt(caseEvents.number, after)))
+    .orderBy(asc(caseEvents.number));
+  return rows.map(({ id, number, at, payload }) => ({
+    ...sealedHappened.unseal(app, id, payload),
+    number,
+    at: instantOf(at),
+  }));
+}
+
+/** The cases of some requests, by the ids of these. */
+export async function casesOfFilings(
+  db: Db,
+  filingIds: readonly string[],
+): Promise<ReadonlyMap<string, CaseRow>> {
+  const rows =
+    filingIds.length > 0
+      ? await db
+          .select()
+          .from(cases)
+          .where(inArray(cases.filingId, [...filingIds]))
+      : [];
+  return new Map(rows.flatMap((row) => (row.filingId ? [[row.filingId, row] as const] : [])));
+}
+
+/** Whether the work on the case of a request is over. */
+export async function hasCaseEnded(db: Db, filingId: string): Promise<boolean> {
+  const row = (await casesOfFilings(db, [filingId])).get(filingId);
+  return row !== undefined && hasEnded(row);
+}
+
+/** Whether the work on a case is over. */
+export function hasEnded({ state }: Pick<CaseRow, "state">): boolean {
+  return ENDED.includes(state);
+}
