@@ -113,7 +113,7 @@ Every opening is recorded with your user name; so is who joined or parted what, 
   },
   lines: (year: string, day: string) => `${year}, as shown on ${day} (old | new)`,
   openedBy: "Opened by",
-  opened: { figures: "figures", document: "document" },
+  opened: { figures: "figures", document: "document", pan: "PAN" },
   documents: "Documents",
   withPassword: (path: string, password: string) => `${path}  (password: ${password})`,
   notWritable: (folder: string, code: string | undefined) =>

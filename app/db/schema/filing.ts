@@ -77,7 +77,7 @@ export const filingOpenings = pgTable(
       .notNull()
       .references(() => filings.id),
     openedBy: text("opened_by").notNull(),
-    what: text({ enum: ["figures", "document"] }).notNull(),
+    what: text({ enum: ["figures", "document", "pan"] }).notNull(),
     openedAt: moment("opened_at").notNull(),
   },
   (table) => [index().on(table.filingId)],

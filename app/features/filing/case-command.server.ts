@@ -137,8 +137,7 @@ async function show(
       : []),
     ...heading(words.openedBy),
     ...filing.openings.map(
-      (opening) =>
-        `${formatMoment(opening.openedAt)}  ${opening.openedBy}  ${words.opened[opening.what]}`,
+      ({ at, who, what }) => `${formatMoment(at)}  ${who}  ${words.opened[what]}`,
     ),
   ];
   if (out !== undefined) {

@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import { confirmationToClient, noticeToFirm } from "#content/en/filing-mails.ts";
 import { turnForAnyone, turnLine, turnText } from "#content/en/request-turn.ts";
 import { nextSteps } from "#content/en/step-form.ts";
-import { documents, filingOpenings, filings } from "#db/schema/filing.ts";
+import { documents, filings } from "#db/schema/filing.ts";
 import { isOwnEmail } from "#features/accounts/contacts.server.ts";
+import { namesOfFirm } from "#features/accounts/staff.server.ts";
 import { filingDraft } from "#features/answer/draft/draft.server.ts";
 import { verdictLine, verdictOutcome } from "#features/answer/verdict/verdict.ts";
 import type { VerdictOutcome } from "#features/answer/verdict/verdict-outcome.ts";
@@ -29,6 +29,7 @@ import type { FilingContact } from "./contact.ts";
 import type { FilingOutcome } from "./filing-messages.ts";
 import { completeDraftOf, handOver } from "./hand-over.server.ts";
 import { lockOpenOrder } from "./open-order.server.ts";
+import { listOpenings, noteOpening } from "./openings.server.ts";
 import { type FiledProposal, sealedFigures, sealedFilingClient } from "./sealed-filing.server.ts";
 import { turnNow } from "./turn-view.ts";
 
@@ -203,21 +204,10 @@ export async function openFiling(
 ) {
   const [row] = await app.db.select().from(filings).where(eq(filings.reference, reference));
   if (!row) return undefined;
-  await app.db.insert(filingOpenings).values(
-    (withDocuments ? (["figures", "document"] as const) : (["figures"] as const)).map((what) => ({
-      id: randomUUID(),
-      filingId: row.id,
-      openedBy,
-      what,
-      openedAt: asDate(app.clock.now()),
-    })),
-  );
+  await noteOpening(app, row.id, openedBy, "figures");
+  if (withDocuments) await noteOpening(app, row.id, openedBy, "document");
   const kept = await app.db.select().from(documents).where(eq(documents.filingId, row.id));
-  const openings = await app.db
-    .select()
-    .from(filingOpenings)
-    .where(eq(filingOpenings.filingId, row.id))
-    .orderBy(filingOpenings.openedAt);
+  const openings = await listOpenings(app.db, row.id, await namesOfFirm(app, app.db));
   return {
     reference: row.reference,
     submittedAt: instantOf(row.submittedAt),
@@ -225,11 +215,7 @@ export async function openFiling(
     ...(await termsOfCase(app, app.db, row)),
     client: sealedFilingClient.unseal(app, row.id, row.client),
     figures: sealedFigures.unseal(app, row.id, row.figures),
-    openings: openings.map(({ openedBy, what, openedAt }) => ({
-      openedBy,
-      what,
-      openedAt: instantOf(openedAt),
-    })),
+    openings: openings.toReversed(),
     documents: withDocuments
       ? await Promise.all(kept.map((document) => readDocument(app, document)))
       : [],

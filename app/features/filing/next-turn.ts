@@ -6,6 +6,7 @@ import {
   clocksOf,
   lastDayToFile,
   turnOf,
+  type WaitsFor,
 } from "#domain/cases/case-turn.ts";
 import type { OrderState } from "#domain/payments/order-state.ts";
 import {
@@ -71,17 +72,18 @@ export type DaysOfRequest = {
 type TermsOfTurn = CasePayment & {
   order: OrderOfRequest | undefined;
   stage: { state: CaseState; stateSince: Date; assignedAt: Date | null };
+  /** What a new one waits for, where that is not said by what is to pay. */
+  waitsFor?: WaitsFor | undefined;
 };
 
 /** The firm answers by the next working day (`replyPromise`) after it has what it waits for, or somebody took it. */
 export function nextTurn(
   { submittedOn, year, wasFiled }: DaysOfRequest,
-  { order, toPay, stage }: TermsOfTurn,
+  { order, toPay, stage, waitsFor = toPay && "fee" }: TermsOfTurn,
   today: PlainDate,
   workingDays: readonly DayOfWeek[],
 ): NextTurn {
   const { state } = stage;
-  const waitsFor = toPay && "fee";
   const came = order?.claimedAt ?? order?.paidAt;
   const assigned = stage.assignedAt && instantOf(stage.assignedAt);
   const moments = [instantOf(stage.stateSince), came, assigned].flatMap((each) => each ?? []);

@@ -1,4 +1,5 @@
 import { requestTurn, turnDay, turnDeedOf } from "#content/en/request-turn.ts";
+import type { DraftAnswers } from "#features/answer/draft/draft.ts";
 import type { App } from "#platform/app.server.ts";
 import type { TurnView } from "#ui/turn/turn.tsx";
 import { dayInIndia, type Instant } from "#values/dates.ts";
@@ -21,10 +22,14 @@ export function turnNow(
   app: Pick<App, "clock" | "firm">,
   { submittedAt, year, figures, terms }: RequestOfTurn,
 ): NextTurn {
-  const { filed } = figures.answers;
-  const wasFiled = filed !== undefined && filed.before !== "no";
+  const wasFiled = wasFiledBefore(figures.answers);
   const request = { submittedOn: dayInIndia(submittedAt), year, wasFiled };
   return nextTurn(request, terms, dayInIndia(app.clock.now()), app.firm().workingDays);
+}
+
+/** Whether its client said that a return of that year was filed already. */
+export function wasFiledBefore({ filed }: DraftAnswers): boolean {
+  return filed !== undefined && filed.before !== "no";
 }
 
 /** Whose turn it is with a request, what is to be done and by when, as its page heads it. */

@@ -1,0 +1,166 @@
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import type { Db } from "#db/db.server.ts";
+import { people } from "#db/schema/accounts.ts";
+import { cases } from "#db/schema/cases.ts";
+import { consents } from "#db/schema/filing.ts";
+import { type CaseFacts, secondPairOfEyes } from "#domain/cases/case.ts";
+import type { CaseEvent } from "#domain/cases/case-table.ts";
+import { lockSession, signedOut } from "#features/accounts/locked-session.server.ts";
+import { namesOfFirm } from "#features/accounts/staff.server.ts";
+import {
+  addEvent,
+  type CaseHistory,
+  type CaseRow,
+  historyOf,
+  lockCase,
+  moveCase,
+} from "#features/cases/case-record.server.ts";
+import type { CaseActor, Happened } from "#features/cases/sealed-case.server.ts";
+import type { App } from "#platform/app.server.ts";
+import type { Session } from "#platform/session.server.ts";
+import { asDate } from "#values/dates.ts";
+import { accepted, refused } from "#values/outcome.ts";
+import { type ClientOfCase, clientOfCase } from "./case-client.server.ts";
+import { linesOf } from "./case-lines.ts";
+import { writeToClient } from "./case-mail.server.ts";
+import type { CaseOutcome } from "./case-messages.ts";
+
+/** What a person of the firm does to a case. */
+export type CaseAct =
+  | { kind: "take" }
+  /** @param to the account of who has it from now on */
+  | { kind: "hand"; to: string }
+  | { kind: "note"; note: string }
+  | { kind: "move"; event: CaseEvent; why: string };
+
+/**
+ * Does it, with the mail to the client that follows, all or nothing. The same act pressed twice is done once.
+ * @param seen the number of the last event that the page showed: who acts on an older one is answered with what happened
+ *   meanwhile, and nothing is changed
+ */
+export async function actOnCase(
+  app: App,
+  session: Session,
+  reference: string,
+  seen: number,
+  act: CaseAct,
+): Promise<CaseOutcome> {
+  return app.db.transaction(async (tx) => {
+    if (!(await lockSession(tx, session))) return signedOut();
+    const row = await lockCase(tx, eq(cases.reference, reference));
+    if (!row) return refused({ id: "caseGone" }, "not-found");
+    const by = actorOf(session);
+    if (row.version !== seen) {
+      const since = await historyOf(app, tx, row.id, seen);
+      if (isDone(since, by, act)) return accepted(null);
+      const names = await namesOfFirm(app, tx);
+      const happened = linesOf(since, (id) => names.get(id));
+      return refused({ id: "changedMeanwhile", params: { happened } }, "changed");
+    }
+    const client = await clientOfCase(app, tx, row);
+    const done = await doIt(app, tx, { row, client, by, act });
+    if (!done.ok) return done;
+    await writeToClient(app, tx, client, row, done.value);
+    return accepted(null);
+  });
+}
+
+/** A person of the firm, as a history names them. */
+export function actorOf({ person }: Session): CaseActor {
+  return { role: person.role, id: person.id };
+}
+
+/** Whether it happened already, by the same person and nothing else since: the button was pressed twice. */
+function isDone(since: CaseHistory, by: CaseActor, act: CaseAct): boolean {
+  const [event, ...more] = since;
+  if (!event || more.length > 0 || event.by.id !== by.id) return false;
+  switch (act.kind) {
+    case "take":
+      return event.what === "assigned" && event.assignee === by.id;
+    case "hand":
+      return event.what === "assigned" && event.assignee === act.to;
+    case "note":
+      return event.what === "note" && event.why === act.note;
+    case "move":
+      return event.what === act.event && (event.why ?? "") === act.why;
+  }
+}
+
+type Doing = { row: CaseRow; client: ClientOfCase; by: CaseActor; act: CaseAct };
+
+async function doIt(
+  app: App,
+  tx: Db,
+  { row, client, by, act }: Doing,
+): Promise<CaseOutcome<CaseRow>> {
+  switch (act.kind) {
+    case "take":
+      if (by.id && row.assigneeId === by.id) return refused({ id: "yoursAlready" });
+      return accepted(await assign(app, tx, row, by, by.id));
+    case "hand":
+      if (!(await isOfFirm(tx, act.to))) return refused({ id: "notOfFirm" });
+      return accepted(await assign(app, tx, row, by, act.to));
+    case "note":
+      return accepted(await addEvent(app, tx, row, { what: "note", by, why: act.note }));
+    case "move": {
+      const { event, why } = act;
+      const facts = await factsOf(app, tx, row, client, by);
+      return moveCase(app, tx, row, { event, by, facts, why: why || undefined });
+    }
+  }
+}
+
+function assign(
+  app: App,
+  tx: Db,
+  row: CaseRow,
+  by: CaseActor,
+  assignee: string | undefined,
+): Promise<CaseRow> {
+  const event: Happened = { what: "assigned", by, assignee };
+  const assignedAt = asDate(app.clock.now());
+  return addEvent(app, tx, row, event, { assigneeId: assignee ?? null, assignedAt });
+}
+
+/** An account of the firm that has access. */
+async function isOfFirm(tx: Db, id: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(
+      and(eq(people.id, id), inArray(people.role, ["staff", "owner"]), isNull(people.closedAt)),
+    );
+  return found.length > 0;
+}
+
+/** What is known for the conditions of the table; of a draft, a review and an approval nothing is yet. */
+export async function factsOf(
+  app: App,
+  db: Db,
+  row: CaseRow,
+  { filing, order, terms }: ClientOfCase,
+  by: CaseActor,
+): Promise<CaseFacts> {
+  const history = await historyOf(app, db, row.id);
+  const preparedBy = history.findLast(({ what }) => what === "drafted")?.by.id;
+  const stateOfOrder = terms?.order?.state ?? order?.state;
+  return {
+    assigned: row.assigneeId !== null,
+    consent: !(filing && (await hasTakenBack(db, filing.id))),
+    wasJoined: history.findLast(({ to }) => to !== undefined)?.what === "joined",
+    feePaid: stateOfOrder === "paid" || stateOfOrder === "part-refunded",
+    identity: filing?.identity === "verified",
+    ...(preparedBy &&
+      by.id && { secondPerson: secondPairOfEyes(preparedBy, by.id, app.firm().isFirmOfOne) }),
+  };
+}
+
+/** Whether a consent that the work rests on was taken back. */
+async function hasTakenBack(db: Db, filingId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: consents.id })
+    .from(consents)
+    .where(and(eq(consents.filingId, filingId), isNotNull(consents.withdrawnAt)))
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,74 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#db/db.server.ts";
+import { filings } from "#db/schema/filing.ts";
+import { orders } from "#db/schema/orders.ts";
+import { type CaseTurn, turnOf, type WaitsFor } from "#domain/cases/case-turn.ts";
+import type { Destination } from "#features/accounts/destination.ts";
+import type { CaseRow } from "#features/cases/case-record.server.ts";
+import { sealedCaller } from "#features/cases/sealed-case.server.ts";
+import { orderPath, requestPath } from "#features/filing/case-paths.ts";
+import { type CaseTerms, termsOfCase } from "#features/filing/case-terms.server.ts";
+import type { FilingRow } from "#features/filing/fitting-order.server.ts";
+import { sealedFigures, sealedFilingClient } from "#features/filing/sealed-filing.server.ts";
+import type { OrderRow } from "#features/orders/order/move-order.server.ts";
+import { contactOfOrder } from "#features/orders/order/own-orders.server.ts";
+import type { App } from "#platform/app.server.ts";
+import type { Contact } from "#values/contact.ts";
+
+/** Whose case it is, and what it was begun with. */
+export type ClientOfCase = {
+  contact: Contact;
+  personId: string | null;
+  /** What a code was sent to, before it was handed over. */
+  verified: Destination | undefined;
+  /** Where the client sees it; undefined for who asked on the telephone. */
+  page: string | undefined;
+  filing: FilingRow | undefined;
+  /** The order that began it, while nothing is handed over. */
+  order: OrderRow | undefined;
+  /** What a request costs, and how far it is paid. */
+  terms: CaseTerms | undefined;
+};
+
+export async function clientOfCase(app: App, db: Db, row: CaseRow): Promise<ClientOfCase> {
+  const none = { personId: null, verified: undefined, page: undefined };
+  const nothing = { ...none, filing: undefined, order: undefined, terms: undefined };
+  if (row.filingId) {
+    const [filing] = await db.select().from(filings).where(eq(filings.id, row.filingId));
+    if (!filing) throw new Error("the request of a case is gone");
+    const { personId, id, reference } = filing;
+    const { name, email, mobile } = sealedFilingClient.unseal(app, id, filing.client);
+    return {
+      ...{ ...nothing, contact: { name, email, mobile }, personId, filing },
+      verified: sealedFigures.unseal(app, id, filing.figures).answers.verified,
+      page: requestPath(reference, personId !== null),
+      terms: await termsOfCase(app, db, filing),
+    };
+  }
+  if (row.client) {
+    const { name, email, mobile } = sealedCaller.unseal(app, row.id, row.client);
+    return { ...nothing, contact: { name, email, mobile } };
+  }
+  const [order] = row.orderId
+    ? await db.select().from(orders).where(eq(orders.id, row.orderId))
+    : [];
+  if (!order) return { ...nothing, contact: { name: "", email: undefined, mobile: undefined } };
+  const { personId, reference } = order;
+  return {
+    ...{ ...nothing, contact: contactOfOrder(app, order), personId, order },
+    page: orderPath(reference, personId !== null),
+  };
+}
+
+/** What a new case waits for from its client: the fee, or after an order what it is worked from. */
+export function waitsForOf(
+  row: Pick<CaseRow, "filingId" | "orderId">,
+  terms: Pick<CaseTerms, "toPay"> | undefined,
+): WaitsFor | undefined {
+  if (terms?.toPay) return "fee";
+  return row.filingId === null && row.orderId !== null ? "papers" : undefined;
+}
+
+export function turnOfRow(row: CaseRow, terms: Pick<CaseTerms, "toPay"> | undefined): CaseTurn {
+  return turnOf(row.state, waitsForOf(row, terms));
+}

@@ -1,0 +1,34 @@
+import type { CaseState } from "#domain/cases/case-table.ts";
+import type { CaseHistory } from "#features/cases/case-record.server.ts";
+import type { Happened } from "#features/cases/sealed-case.server.ts";
+import type { Instant } from "#values/dates.ts";
+
+/** One line of what happened to a case, with the names of people in place of their ids. */
+export type HappenedLine = {
+  number: number;
+  at: Instant;
+  what: Happened["what"];
+  /** Who of the firm did it; of all others the role. */
+  who: string | undefined;
+  role: Happened["by"]["role"];
+  to: CaseState | undefined;
+  why: string | undefined;
+  from: Happened["from"];
+  /** Whom it was assigned to. */
+  assignee: string | undefined;
+  isAlone: boolean;
+};
+
+/** @param nameOf the name of an account of the firm */
+export function linesOf(
+  history: CaseHistory,
+  nameOf: (id: string) => string | undefined,
+): HappenedLine[] {
+  return history.map(({ number, at, what, by, to, why, from, assignee, alone }) => ({
+    ...{ number, at, what, to, why, from },
+    who: by.user ?? (by.id === undefined ? undefined : nameOf(by.id)),
+    role: by.role,
+    assignee: assignee === undefined ? undefined : nameOf(assignee),
+    isAlone: alone === true,
+  }));
+}

@@ -1,0 +1,52 @@
+import { caseMail } from "#content/en/case-mails.ts";
+import type { Db } from "#db/db.server.ts";
+import { ENDED } from "#domain/cases/case-table.ts";
+import { isOwnEmail } from "#features/accounts/contacts.server.ts";
+import { namesOfFirm } from "#features/accounts/staff.server.ts";
+import type { CaseRow } from "#features/cases/case-record.server.ts";
+import type { App } from "#platform/app.server.ts";
+import { queueMail } from "#platform/outbox.server.ts";
+import { originOf } from "#platform/settings.server.ts";
+import { dayInIndia } from "#values/dates.ts";
+import { inEnglish } from "#values/say.ts";
+import { nextWorkingDay } from "#values/working-days.ts";
+import { type ClientOfCase, turnOfRow } from "./case-client.server.ts";
+
+/**
+ * Writes to the client where somebody took the case, where the turn became theirs, and where the firm ended it: never for
+ * the firm's inner steps. It says that something waits, and where; what it is stands on the page.
+ */
+export async function writeToClient(
+  app: App,
+  tx: Db,
+  client: ClientOfCase,
+  before: CaseRow,
+  now: CaseRow,
+): Promise<void> {
+  const { email, name } = client.contact;
+  if (!email) return;
+  const { personId, verified, page, terms } = client;
+  const turn = turnOfRow(now, terms);
+  const isTaken = now.assigneeId !== null && now.assigneeId !== before.assigneeId;
+  const becameTheirs = turn === "client" && turnOfRow(before, terms) !== "client";
+  const hasEnded = ENDED.includes(now.state) && !ENDED.includes(before.state);
+  if (!isTaken && !becameTheirs && !hasEnded) return;
+  const isOwn = await isOwnEmail(app, tx, email, { personId, verified });
+  const who = isTaken && (await namesOfFirm(app, tx)).get(now.assigneeId ?? "");
+  const today = dayInIndia(app.clock.now());
+  const isPromised = now.state === "new" && turn === "firm";
+  const hearsBy = nextWorkingDay(today, app.firm().workingDays).toString();
+  await queueMail(app, tx, {
+    to: email,
+    ...caseMail(
+      {
+        ...{ reference: now.reference, state: now.state, isTheirs: turn === "client" },
+        name: isOwn ? name : undefined,
+        takenBy: who || undefined,
+        hearsBy: isPromised ? inEnglish.weekday(hearsBy) : undefined,
+        page: page && `${originOf(app.settings)}${page}`,
+      },
+      app.firm(),
+    ),
+  });
+}

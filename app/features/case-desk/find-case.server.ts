@@ -1,0 +1,190 @@
+import { and, asc, desc, eq, inArray, ne, or } from "drizzle-orm";
+import { appointments } from "#db/schema/appointments.ts";
+import { cases } from "#db/schema/cases.ts";
+import { documents, filings } from "#db/schema/filing.ts";
+import { orders } from "#db/schema/orders.ts";
+import { next } from "#domain/cases/case.ts";
+import { CASE_EVENTS, type CaseEvent } from "#domain/cases/case-table.ts";
+import { listStaff, namesOfFirm } from "#features/accounts/staff.server.ts";
+import { type CaseRow, historyOf } from "#features/cases/case-record.server.ts";
+import { readDocument, sealedLabel } from "#features/documents/documents.server.ts";
+import { pageSvg } from "#features/documents/page-svg.server.ts";
+import type { FilingRow } from "#features/filing/fitting-order.server.ts";
+import { nextTurn } from "#features/filing/next-turn.ts";
+import { listOpenings, noteOpening, ONE_LOOK } from "#features/filing/openings.server.ts";
+import { sealedFigures, sealedFilingClient } from "#features/filing/sealed-filing.server.ts";
+import { wasFiledBefore } from "#features/filing/turn-view.ts";
+import type { PagePart } from "#features/pdf/page-picture.ts";
+import type { App } from "#platform/app.server.ts";
+import type { Session } from "#platform/session.server.ts";
+import { dayInIndia, instantOf } from "#values/dates.ts";
+import { maskPan } from "#values/pan.ts";
+import { taxYear } from "#values/year.ts";
+import { actorOf, factsOf } from "./act-on-case.server.ts";
+import { clientOfCase, waitsForOf } from "./case-client.server.ts";
+import { linesOf } from "./case-lines.ts";
+import { feeOf } from "./list-cases.server.ts";
+
+const LISTED_AT_MOST = 50;
+
+/**
+ * A case as the firm works it, with all that belongs to it; undefined for a reference that no case has. That its figures
+ * were opened is recorded, and its client sees by whom.
+ */
+export async function findCase(app: App, session: Session, reference: string) {
+  const [row] = await app.db.select().from(cases).where(eq(cases.reference, reference));
+  if (!row) return undefined;
+  const { filing, ...client } = await clientOfCase(app, app.db, row);
+  if (filing) await noteOpening(app, filing.id, session.person.id, "figures", ONE_LOOK);
+  const names = await namesOfFirm(app, app.db);
+  const history = linesOf(await historyOf(app, app.db, row.id), (id) => names.get(id));
+  const figures = filing && sealedFigures.unseal(app, filing.id, filing.figures);
+  const particulars = filing && sealedFilingClient.unseal(app, filing.id, filing.client);
+  const wasFiled = figures !== undefined && wasFiledBefore(figures.answers);
+  const { terms } = client;
+  const turn = nextTurn(
+    { submittedOn: dayInIndia(instantOf(row.beganAt)), year: taxYear(row.taxYear), wasFiled },
+    {
+      order: terms?.order,
+      payment: terms?.payment ?? "later",
+      toPay: terms?.toPay,
+      stage: row,
+      waitsFor: waitsForOf(row, terms),
+    },
+    dayInIndia(app.clock.now()),
+    app.firm().workingDays,
+  );
+  return {
+    ...client,
+    ...{ row, filing, figures, turn, wasFiled, history },
+    year: taxYear(row.taxYear),
+    assignee: row.assigneeId ? names.get(row.assigneeId) : undefined,
+    fee: terms ? feeOf(terms) : client.order ? ("paid" as const) : ("none" as const),
+    particulars: particulars && { ...particulars, pan: maskPan(particulars.pan) },
+    files: filing ? await filesOf(app, filing.id) : [],
+    openings: filing ? await listOpenings(app.db, filing.id, names) : [],
+    others: await othersOf(app, row, filing, client.personId),
+    moves: await movesOf(app, row, { ...client, filing }, session),
+    firm: (await listStaff(app)).people.filter(({ closedAt }) => !closedAt),
+  };
+}
+
+type CaseClientRow = Awaited<ReturnType<typeof clientOfCase>>;
+
+/** What this person can do to it by the table as things are; what ends or reopens it has a form of its own. */
+async function movesOf(app: App, row: CaseRow, client: CaseClientRow, session: Session) {
+  const by = actorOf(session);
+  const facts = { ...(await factsOf(app, app.db, row, client, by)), reason: true };
+  return CASE_EVENTS.filter((event: CaseEvent) => next(row.state, event, by.role, facts).ok);
+}
+
+async function filesOf(app: App, filingId: string) {
+  const rows = await app.db
+    .select()
+    .from(documents)
+    .where(eq(documents.filingId, filingId))
+    .orderBy(asc(documents.uploadedAt), asc(documents.id));
+  return rows.map(({ id, label, bytes, uploadedAt }) => ({
+    ...{ id, bytes, uploadedAt: instantOf(uploadedAt) },
+    fileName: sealedLabel.unseal(app, id, label).fileName,
+    isLocked: sealedLabel.unseal(app, id, label).password !== undefined,
+  }));
+}
+
+/** What else the same person has with the firm: by the account, or by the PAN of another request. */
+async function othersOf(
+  { db }: App,
+  row: CaseRow,
+  filing: FilingRow | undefined,
+  personId: string | null,
+) {
+  const isSame = or(
+    personId ? eq(filings.personId, personId) : undefined,
+    filing?.panIndex ? eq(filings.panIndex, filing.panIndex) : undefined,
+  );
+  const other = isSame
+    ? await db
+        .select({ reference: cases.reference, taxYear: cases.taxYear, state: cases.state })
+        .from(cases)
+        .innerJoin(filings, eq(filings.id, cases.filingId))
+        .where(and(isSame, ne(cases.id, row.id)))
+        .orderBy(desc(cases.beganAt))
+        .limit(LISTED_AT_MOST)
+    : [];
+  const placed = personId
+    ? await db
+        .select()
+        .from(orders)
+        .where(eq(orders.personId, personId))
+        .orderBy(desc(orders.placedAt))
+        .limit(LISTED_AT_MOST)
+    : [];
+  const isOfPerson = or(
+    personId ? eq(appointments.personId, personId) : undefined,
+    filing ? eq(appointments.filingId, filing.id) : undefined,
+  );
+  const sessions = isOfPerson
+    ? await db
+        .select({
+          reference: appointments.reference,
+          startsAt: appointments.startsAt,
+          state: appointments.state,
+        })
+        .from(appointments)
+        .where(and(isOfPerson, inArray(appointments.state, ["booked", "cancelled"])))
+        .orderBy(desc(appointments.startsAt))
+        .limit(LISTED_AT_MOST)
+    : [];
+  return {
+    cases: other,
+    orders: placed.filter(({ id }) => id !== filing?.orderId && id !== row.orderId),
+    sessions: sessions.map(({ startsAt, ...its }) => ({ ...its, start: instantOf(startsAt) })),
+  };
+}
+
+/** A file of a case's request with its bytes; that it was opened is recorded. */
+export async function openFile(
+  app: App,
+  { person }: Session,
+  reference: string,
+  documentId: string,
+) {
+  const row = await fileOf(app, reference, documentId);
+  if (!row?.filingId) return undefined;
+  await noteOpening(app, row.filingId, person.id, "document");
+  return readDocument(app, row);
+}
+
+/** A page of such a file as a picture, or a part of it; a look through its pages is recorded once. */
+export async function openPage(
+  app: App,
+  { person }: Session,
+  {
+    reference,
+    documentId,
+    page,
+    part,
+  }: { reference: string; documentId: string; page: number; part?: PagePart | undefined },
+): Promise<string | undefined> {
+  const row = await fileOf(app, reference, documentId);
+  if (!row?.filingId) return undefined;
+  await noteOpening(app, row.filingId, person.id, "document", ONE_LOOK);
+  return pageSvg(app, row.id, page, person.id, part);
+}
+
+async function fileOf(app: App, reference: string, documentId: string) {
+  const [found] = await app.db
+    .select({ row: documents })
+    .from(documents)
+    .innerJoin(filings, eq(filings.id, documents.filingId))
+    .where(and(eq(filings.reference, reference), eq(documents.id, documentId)));
+  return found?.row;
+}
+
+/** The PAN of a case's client, for who asked for it; that is recorded. */
+export async function openPan(app: App, { person }: Session, reference: string) {
+  const [filing] = await app.db.select().from(filings).where(eq(filings.reference, reference));
+  if (!filing) return undefined;
+  await noteOpening(app, filing.id, person.id, "pan");
+  return sealedFilingClient.unseal(app, filing.id, filing.client).pan;
+}
