@@ -1,6 +1,7 @@
 import type { Language } from "#values/language.ts";
 import * as answer from "./en/answer.ts";
 import * as bothRegimes from "./en/both-regimes.ts";
+import * as caseMails from "./en/case-mails.ts";
 import * as drafts from "./en/drafts.ts";
 import * as fields from "./en/fields.ts";
 import * as matters from "./en/matters.ts";
@@ -23,6 +24,7 @@ import * as chance from "./en/ui/chance.ts";
 const english = {
   ...answer,
   ...bothRegimes,
+  ...caseMails,
   ...chance,
   ...drafts,
   ...fields,

@@ -13,6 +13,8 @@ import { filingDraft } from "#features/answer/draft/draft.server.ts";
 import { receiveForm16 } from "#features/answer/upload/form16-upload.server.ts";
 import { holdTime } from "#features/appointments/taking/hold-time.server.ts";
 import { bookTime } from "#features/appointments/taking/take-time.server.ts";
+import { actOnCase } from "#features/case-desk/act-on-case.server.ts";
+import { beginForCaller } from "#features/case-desk/begin-case.server.ts";
 import { storeDocument } from "#features/documents/documents.server.ts";
 import { changeDraft } from "#features/drafts/drafts.server.ts";
 import { openFiling, submitFiling } from "#features/filing/filings.server.ts";
@@ -83,6 +85,7 @@ export async function populate(app: App): Promise<Facts> {
   const asha = await populateAccounts(app);
   const filings = await populateFilings(app, asha.browser);
   const orders = await populateOrders(app, asha.browser, asha.owner);
+  await populateCases(app, asha.owner, filings.asha);
   for (const browser of [BROWSER, asha.browser]) await plan(app, browser);
   await populateRequests(app, asha.owner);
   await populateAppointments(app, asha.browser);
@@ -187,6 +190,14 @@ async function populateOrders(app: App, asha: Browser, owner: Session) {
     signedOut: paid.reference,
     asha: await order(asha, "coupon=DEMO10&plan-name=My return", 1349),
   };
+}
+
+/** Of a caller, and one that was taken. */
+async function populateCases(app: App, owner: Session, filing: string): Promise<void> {
+  const mobile = "+919876543210";
+  const caller = { name: "Ravi Testwala", email: undefined, mobile, year: 2025, note: "Rents." };
+  must(await beginForCaller(app, owner, caller));
+  must(await actOnCase(app, owner, filing, 1, { kind: "take" }));
 }
 
 async function plan(app: App, browser: Browser): Promise<void> {

@@ -5,6 +5,7 @@ import { answerOf } from "#features/answer/verdict/answer.ts";
 import { sealedSetup } from "#features/appointments/hours/setup.server.ts";
 import type { BookingFile } from "#features/appointments/hours/stored-booking.ts";
 import { sealedAppointmentClient } from "#features/appointments/session/stored-client.server.ts";
+import { sealedCaller, sealedHappened } from "#features/cases/sealed-case.server.ts";
 import { sealedLabel } from "#features/documents/documents.server.ts";
 import {
   type Client,
@@ -223,6 +224,20 @@ export const EXAMPLES: Example[] = [
     reason: "The lowest price that covers what your Form 16 shows.",
   }),
   example("filing.proposal.ask", sealedProposal, { kind: "ask", reason: "No price covers it." }),
+  example("case_events.payload", sealedHappened, {
+    what: "reviewed",
+    by: { role: "owner", id: "7d3f1b5e-6c1c-4d0e-9a42-0f0e8f7b2a11", user: "office" },
+    to: "approval",
+    why: "Looked at as a whole.",
+    from: "telephone",
+    assignee: "7d3f1b5e-6c1c-4d0e-9a42-0f0e8f7b2a11",
+    alone: true,
+  }),
+  example("cases.client", sealedCaller, {
+    name: "Ravi Testwala",
+    email: "ravi@example.invalid",
+    mobile: "+919876543210",
+  }),
   example("order.client", sealedOrderClient, {
     name: "Ravi",
     email: "ravi@example.invalid",

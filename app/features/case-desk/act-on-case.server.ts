@@ -21,7 +21,7 @@ import type { Session } from "#platform/session.server.ts";
 import { asDate } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import { type ClientOfCase, clientOfCase } from "./case-client.server.ts";
-import { linesOf } from "./case-lines.ts";
+import { happenedLines } from "./case-lines.ts";
 import { writeToClient } from "./case-mail.server.ts";
 import type { CaseOutcome } from "./case-messages.ts";
 
@@ -54,7 +54,7 @@ export async function actOnCase(
       const since = await historyOf(app, tx, row.id, seen);
       if (isDone(since, by, act)) return accepted(null);
       const names = await namesOfFirm(app, tx);
-      const happened = linesOf(since, (id) => names.get(id));
+      const happened = happenedLines(since, (id) => names.get(id));
       return refused({ id: "changedMeanwhile", params: { happened } }, "changed");
     }
     const client = await clientOfCase(app, tx, row);
@@ -104,7 +104,7 @@ async function doIt(
       return accepted(await addEvent(app, tx, row, { what: "note", by, why: act.note }));
     case "move": {
       const { event, why } = act;
-      const facts = await factsOf(app, tx, row, client, by);
+      const facts = await caseFacts(app, tx, row, client, by);
       return moveCase(app, tx, row, { event, by, facts, why: why || undefined });
     }
   }
@@ -134,7 +134,7 @@ async function isOfFirm(tx: Db, id: string): Promise<boolean> {
 }
 
 /** What is known for the conditions of the table; of a draft, a review and an approval nothing is yet. */
-export async function factsOf(
+export async function caseFacts(
   app: App,
   db: Db,
   row: CaseRow,

@@ -20,7 +20,7 @@ export type HappenedLine = {
 };
 
 /** @param nameOf the name of an account of the firm */
-export function linesOf(
+export function happenedLines(
   history: CaseHistory,
   nameOf: (id: string) => string | undefined,
 ): HappenedLine[] {

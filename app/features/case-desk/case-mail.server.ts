@@ -1,4 +1,4 @@
-import { caseMail } from "#content/en/case-mails.ts";
+import { wordsIn } from "#content/words.server.ts";
 import type { Db } from "#db/db.server.ts";
 import { ENDED } from "#domain/cases/case-table.ts";
 import { isOwnEmail } from "#features/accounts/contacts.server.ts";
@@ -38,7 +38,7 @@ export async function writeToClient(
   const hearsBy = nextWorkingDay(today, app.firm().workingDays).toString();
   await queueMail(app, tx, {
     to: email,
-    ...caseMail(
+    ...wordsIn("en").caseMail(
       {
         ...{ reference: now.reference, state: now.state, isTheirs: turn === "client" },
         name: isOwn ? name : undefined,

@@ -20,9 +20,9 @@ import type { Session } from "#platform/session.server.ts";
 import { dayInIndia, instantOf } from "#values/dates.ts";
 import { maskPan } from "#values/pan.ts";
 import { taxYear } from "#values/year.ts";
-import { actorOf, factsOf } from "./act-on-case.server.ts";
+import { actorOf, caseFacts } from "./act-on-case.server.ts";
 import { clientOfCase, waitsForOf } from "./case-client.server.ts";
-import { linesOf } from "./case-lines.ts";
+import { happenedLines } from "./case-lines.ts";
 import { feeOf } from "./list-cases.server.ts";
 
 const LISTED_AT_MOST = 50;
@@ -37,7 +37,7 @@ export async function findCase(app: App, session: Session, reference: string) {
   const { filing, ...client } = await clientOfCase(app, app.db, row);
   if (filing) await noteOpening(app, filing.id, session.person.id, "figures", ONE_LOOK);
   const names = await namesOfFirm(app, app.db);
-  const history = linesOf(await historyOf(app, app.db, row.id), (id) => names.get(id));
+  const history = happenedLines(await historyOf(app, app.db, row.id), (id) => names.get(id));
   const figures = filing && sealedFigures.unseal(app, filing.id, filing.figures);
   const particulars = filing && sealedFilingClient.unseal(app, filing.id, filing.client);
   const wasFiled = figures !== undefined && wasFiledBefore(figures.answers);
@@ -74,7 +74,7 @@ type CaseClientRow = Awaited<ReturnType<typeof clientOfCase>>;
 /** What this person can do to it by the table as things are; what ends or reopens it has a form of its own. */
 async function movesOf(app: App, row: CaseRow, client: CaseClientRow, session: Session) {
   const by = actorOf(session);
-  const facts = { ...(await factsOf(app, app.db, row, client, by)), reason: true };
+  const facts = { ...(await caseFacts(app, app.db, row, client, by)), reason: true };
   return CASE_EVENTS.filter((event: CaseEvent) => next(row.state, event, by.role, facts).ok);
 }
 

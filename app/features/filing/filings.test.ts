@@ -164,7 +164,7 @@ describe("the firm's command", () => {
     expect(Buffer.compare(opened?.documents[0]?.bytes ?? Buffer.of(), PDF_BYTES)).toBe(0);
     await openFiling(app, reference, "ravi", false);
     const openings = await app.db.select().from(filingOpenings);
-    expect(openings.map(({ who, what }) => `${who} ${what}`).sort()).toEqual([
+    expect(openings.map(({ openedBy, what }) => `${openedBy} ${what}`).sort()).toEqual([
       "meera document",
       "meera figures",
       "ravi figures",

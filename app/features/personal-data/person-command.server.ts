@@ -19,7 +19,8 @@ type Call = {
   answers?: Record<string, string> | undefined;
 };
 
-const help = () => words.help(PERSON_RECORDS.flatMap(({ named }) => named?.prefix ?? []));
+const help = () =>
+  words.help([...new Set(PERSON_RECORDS.flatMap(({ named }) => named?.prefix ?? []))]);
 
 /** For anyone who may run commands on the server. Problems are told in the output with exit code 2. */
 export async function runPersonCommand(app: App, call: Call): Promise<CommandResult> {

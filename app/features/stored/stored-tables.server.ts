@@ -2,6 +2,7 @@ import { ACCOUNT_TABLES } from "#features/accounts/stored.server.ts";
 import { filingDraft } from "#features/answer/draft/draft.server.ts";
 import { FORM16_BYTES_LIMIT, FORM16_LIMIT } from "#features/answer/upload/form16-upload.server.ts";
 import { APPOINTMENT_TABLES } from "#features/appointments/stored.server.ts";
+import { CASE_TABLES } from "#features/cases/stored.server.ts";
 import { documentsTable } from "#features/documents/stored.server.ts";
 import { draftsTable } from "#features/drafts/stored.server.ts";
 import { FILING_TABLES } from "#features/filing/stored.server.ts";
@@ -22,6 +23,7 @@ import { attemptsTable, installationTable, outboxTable } from "./platform-tables
 export const STORED_TABLES: readonly StoredTable[] = [
   draftsTable({ filing: filingDraft.sealed, "life-plan": planDraft.sealed }),
   { ...documentsTable, limits: [FORM16_LIMIT, FORM16_BYTES_LIMIT, PDF_LIMIT] },
+  ...CASE_TABLES,
   ...FILING_TABLES,
   ordersTable(ordersOfPerson),
   couponsTable,
