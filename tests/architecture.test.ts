@@ -37,7 +37,7 @@ const FEATURES: Record<string, readonly string[]> = {
   keys: ["stored"],
   "life-plan": ["drafts"],
   matters: ["appointments", "drafts", "filing", "orders", "payments"],
-  orders: ["accounts"],
+  orders: ["accounts", "cases"],
   payments: ["accounts", "cases", "orders", "pdf"],
   "personal-data": ["accounts", "stored"],
   stored: ["answer", "life-plan", "payments", "pdf"],

@@ -7,6 +7,7 @@ import { lockKey } from "#db/locks.server.ts";
 import { orders } from "#db/schema/orders.ts";
 import { isOwnEmail } from "#features/accounts/contacts.server.ts";
 import type { Destination } from "#features/accounts/destination.ts";
+import { beginCaseOfOrder } from "#features/cases/case-of-paid-order.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { countAttempt } from "#platform/limits.server.ts";
@@ -104,6 +105,8 @@ export async function storeOrder(
     await openEntitlements(tx, row, today);
   }
   await writeOfOrder(app, tx, browser, order, { row, price });
+  // Once it is known whether a request is handed over with it.
+  if (price.total === 0) await beginCaseOfOrder(app, tx, row);
   return accepted({ reference: row.reference });
 }
 
