@@ -7,9 +7,12 @@ import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
+import { cases } from "#db/schema/cases.ts";
 import { filings } from "#db/schema/filing.ts";
 import { orders } from "#db/schema/orders.ts";
+import { historyOf } from "#features/cases/case-record.server.ts";
 import { checkMoney } from "#features/payments/month/check-money.server.ts";
+import type { App } from "#platform/app.server.ts";
 import { openTestDatabase } from "../app.ts";
 import { chance } from "../form16/seeded.ts";
 import { IS_LONG } from "../sample.ts";
@@ -19,8 +22,8 @@ import { OF_RETURNS } from "./of-returns.ts";
 
 const ROUNDS = IS_LONG ? 30 : 1;
 const SEED = 20_261_123;
-/** So many claims and payments are answered before the kill, which comes at a moment drawn within these milliseconds after. */
-const ANSWERED = 5;
+/** So many acts on cases, claims and payments are answered before the kill, which comes at a moment drawn within these milliseconds after. */
+const ANSWERED = 9;
 const WITHIN_MS = 300;
 const ENGINES = IS_LONG && process.env.TEST_DATABASE_URL ? ["embedded", "server"] : ["embedded"];
 const SCRIPT = fileURLToPath(new URL("./pay-until-killed.ts", import.meta.url));
@@ -29,7 +32,7 @@ const folder = await mkdtemp(join(tmpdir(), "karyatra-kill-money-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test.each(ENGINES)(
-  `${ROUNDS} times kill -9 amid orders of returns, claims, payments and refunds: what was answered is there, once, and the books agree (database: %s)`,
+  `${ROUNDS} times kill -9 amid work on cases, orders of returns, claims, payments and refunds: what was answered is there, once, and the books agree (database: %s)`,
   async (engine) => {
     const dataDir = join(folder, engine);
     const database = engine === "server" ? await openTestDatabase() : undefined;
@@ -43,10 +46,12 @@ test.each(ENGINES)(
       const app = await openLater(1, dataDir, databaseUrl);
       const check = await checkMoney(app);
       expect(check.differences).toEqual([]);
+      await expectWholeCases(app, answered);
       const rows = await app.db.select().from(orders);
       const returns = new Set((await app.db.select().from(filings)).map(({ orderId }) => orderId));
       await app.close();
       const isLost = ({ word, reference }: Answered) => {
+        if (word === "worked") return false;
         const row = rows.find((each) => each.reference === reference);
         const isOpen = row?.state === "awaiting-payment";
         if (word === "ordered") return !row || !returns.has(row.id);
@@ -69,7 +74,24 @@ test.each(ENGINES)(
 );
 
 /** What an order was answered before the kill. */
-type Answered = { word: string; reference: string };
+type Answered = { word: string; reference: string; number: number };
+
+/** Every request has its case, every act that was answered is an event, and no number of an event is missing. */
+async function expectWholeCases(app: App, answered: readonly Answered[]): Promise<void> {
+  const rows = await app.db.select().from(cases);
+  const handedOver = await app.db.select({ id: filings.id }).from(filings);
+  const ofRequests = rows.flatMap(({ filingId }) => filingId ?? []);
+  expect(ofRequests.toSorted()).toEqual(handedOver.map(({ id }) => id).toSorted());
+  for (const row of rows) {
+    const history = await historyOf(app, app.db, row.id);
+    const upTo = Array.from({ length: row.version }, (_, index) => index + 1);
+    expect(history.map(({ number }) => number)).toEqual(upTo);
+    expect(history.findLast(({ to }) => to)?.to).toBe(row.state);
+  }
+  const isLost = ({ word, reference, number }: Answered) =>
+    word === "worked" && !rows.some((row) => row.reference === reference && row.version >= number);
+  expect(answered.filter(isLost)).toEqual([]);
+}
 
 /** @returns what was answered before the kill */
 async function payUntilKilled(
@@ -87,8 +109,8 @@ async function payUntilKilled(
   const answered: Answered[] = [];
   let killed = false;
   for await (const line of createInterface({ input: child.stdout })) {
-    const [word = "", reference = ""] = line.split(" ");
-    answered.push({ word, reference });
+    const [word = "", reference = "", number] = line.split(" ");
+    answered.push({ word, reference, number: Number(number) });
     if (answered.length === ANSWERED) {
       await setTimeout(moment);
       killed = child.kill("SIGKILL");

@@ -1,11 +1,12 @@
 /**
- * Orders, claims, pays at once, in two parts or with a second person, refunds, and pays for a request that was handed
+ * Works cases, two of the firm at once; orders, claims, pays at once, in two parts or with a second person, refunds, and pays for a request that was handed
  * over without an order, until it is killed; writes what was answered: `claimed`, `paid`, `refunded` or `ordered`, with
- * the reference of the order.
+ * the reference of the order, and `worked` with that of the case and the number of its event.
  *
  *   node tests/survive/pay-until-killed.ts DATA_DIR ROUND [DATABASE_URL]
  */
 
+import { actOnCase, type CaseAct } from "../../app/features/case-desk/act-on-case.server.ts";
 import { payForCase } from "../../app/features/filing/pay-for-case.server.ts";
 import { claimPaid } from "../../app/features/payments/client/pay-order.server.ts";
 import { openDecisions } from "../../app/features/payments/decisions/decisions.server.ts";
@@ -37,6 +38,24 @@ async function confirm(order: Order, amount: string): Promise<void> {
   }
 }
 
+const why = "As agreed.";
+const ACTS: CaseAct[] = [
+  { kind: "take" },
+  { kind: "note", note: why },
+  { kind: "move", event: "asked", why },
+  { kind: "move", event: "wentOn", why: "" },
+];
+
+async function work(reference: string): Promise<void> {
+  for (const [index, act] of ACTS.entries()) {
+    const answers = await Promise.all(
+      [session, second].map((who) => actOnCase(app, who, reference, index + 1, act)),
+    );
+    if (answers.every(({ ok }) => !ok)) throw new Error(`neither could ${act.kind}`);
+    console.log(`worked ${reference} ${index + 2}`);
+  }
+}
+
 for (let count = 0; ; count += 1) {
   const order = await placed(app);
   const from = {
@@ -47,6 +66,7 @@ for (let count = 0; ; count += 1) {
   const ordered = await payForCase(app, from, filing, agreedTo(), "");
   if (!ordered.ok) throw new Error(JSON.stringify(ordered.problems));
   console.log(`ordered ${ordered.value.reference}`);
+  await work(filing);
   const claimed = await claimPaid(app, order, count % 3 === 0 ? "" : utr(), from);
   if (!claimed.ok) throw new Error(JSON.stringify(claimed.problems));
   console.log(`claimed ${order.reference}`);
