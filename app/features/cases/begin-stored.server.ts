@@ -7,13 +7,14 @@ import { orders } from "#db/schema/orders.ts";
 import type { App } from "#platform/app.server.ts";
 import { days, type Instant, instantOf } from "#values/dates.ts";
 import { BY_ITSELF, newReference, yearSoldFor } from "./case-of-paid-order.server.ts";
-import { beginCase } from "./case-record.server.ts";
+import { beginCases } from "./case-record.server.ts";
 
 type Outside = Pick<App, "db" | "clock" | "sealing">;
 
 /** What is younger is worked on; of what is older the firm has settled the work without a case. */
 const UNDER_WAY = days(60);
-const AT_ONCE = 200;
+const AT_ONCE = 500;
+const BEFORE = { from: "before", by: BY_ITSELF } as const;
 
 /**
  * Begins the cases of what was handed over or paid for before there were any: new ones, or closed where it is older than
@@ -44,13 +45,12 @@ async function beginOfFilings(app: Outside, tx: Db): Promise<boolean> {
     tx,
     rows.map(({ id }) => id),
   );
-  for (const { id, submittedAt, ...its } of rows) {
+  const beginnings = rows.map(({ id, submittedAt, ...its }) => {
     const since = instantOf(submittedAt);
-    const state = stopped.has(id) ? "withdrawn" : stateOf(app, since);
-    await beginCase(app, tx, {
-      ...{ ...its, filingId: id, from: "before", by: BY_ITSELF, state, since },
-    });
-  }
+    const state = stopped.has(id) ? ("withdrawn" as const) : stateOf(app, since);
+    return { ...its, ...BEFORE, filingId: id, state, since };
+  });
+  await beginCases(app, tx, beginnings);
   return rows.length > 0;
 }
 
@@ -72,13 +72,12 @@ async function beginOfOrders(app: Outside, tx: Db): Promise<boolean> {
     )
     .orderBy(asc(orders.id))
     .limit(AT_ONCE);
-  for (const { id, placedAt } of rows) {
+  const beginnings = rows.map(({ id, placedAt }) => {
     const since = instantOf(placedAt);
-    await beginCase(app, tx, {
-      ...{ reference: newReference(), taxYear: yearSoldFor({ placedAt }), orderId: id },
-      ...{ from: "before", by: BY_ITSELF, state: stateOf(app, since), since },
-    });
-  }
+    const its = { reference: newReference(), taxYear: yearSoldFor({ placedAt }), orderId: id };
+    return { ...its, ...BEFORE, state: stateOf(app, since), since };
+  });
+  await beginCases(app, tx, beginnings);
   return rows.length > 0;
 }
 

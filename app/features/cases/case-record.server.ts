@@ -32,17 +32,34 @@ type Beginning = Pick<CaseRow, "reference" | "taxYear"> &
 export async function beginCase(
   app: Outside,
   tx: Db,
-  { from, by, why, state = "new", since, ...its }: Beginning,
+  beginning: Beginning,
 ): Promise<CaseRow | undefined> {
-  const now = asDate(app.clock.now());
-  const at = since ? asDate(since) : now;
-  const [row] = await tx
-    .insert(cases)
-    .values({ id: randomUUID(), ...its, state, version: 1, stateSince: at, beganAt: at })
-    .onConflictDoNothing()
-    .returning();
-  if (row) await insertEvent(app, tx, row, { what: "began", from, by, to: state, why });
+  const [row] = await beginCases(app, tx, [beginning]);
   return row;
+}
+
+/** The same of several. @returns those that were begun */
+export async function beginCases(
+  app: Outside,
+  tx: Db,
+  beginnings: readonly Beginning[],
+): Promise<CaseRow[]> {
+  if (beginnings.length === 0) return [];
+  const now = app.clock.now();
+  const events = new Map<string, Happened>();
+  const values = beginnings.map(({ from, by, why, state = "new", since = now, ...its }) => {
+    const id = its.id ?? randomUUID();
+    events.set(id, { what: "began", from, by, to: state, why });
+    const at = asDate(since);
+    return { ...its, id, state, version: 1, stateSince: at, beganAt: at };
+  });
+  const rows = await tx.insert(cases).values(values).onConflictDoNothing().returning();
+  const begun = rows.flatMap((row) => {
+    const event = events.get(row.id);
+    return event ? [eventRow(app, row, event)] : [];
+  });
+  if (begun.length > 0) await tx.insert(caseEvents).values(begun);
+  return rows;
 }
 
 /** Locks a case until the transaction ends: whatever may change it waits here. Lock it last. */
@@ -68,7 +85,7 @@ export async function addEvent(
 ): Promise<CaseRow> {
   const version = row.version + 1;
   const changed = { ...row, ...changes, version };
-  await insertEvent(app, tx, changed, event);
+  await tx.insert(caseEvents).values(eventRow(app, changed, event));
   const written = await tx
     .update(cases)
     .set({ ...changes, version })
@@ -97,13 +114,13 @@ export async function moveCase(
   return accepted(await addEvent(app, tx, row, happened, { state: to, stateSince }));
 }
 
-async function insertEvent(app: Outside, tx: Db, row: CaseRow, event: Happened): Promise<void> {
+function eventRow(app: Outside, row: CaseRow, event: Happened): typeof caseEvents.$inferInsert {
   const id = randomUUID();
-  await tx.insert(caseEvents).values({
+  return {
     ...{ id, caseId: row.id, number: row.version },
     at: asDate(app.clock.now()),
     payload: sealedHappened.seal(app, id, event),
-  });
+  };
 }
 
 /** What happened to a case, the first first. */
