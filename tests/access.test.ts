@@ -4,16 +4,20 @@ import { describe, expect, test } from "vitest";
 import { people } from "#db/schema/accounts.ts";
 import { cases } from "#db/schema/cases.ts";
 import { drafts as draftRows } from "#db/schema/drafts.ts";
-import { documents } from "#db/schema/filing.ts";
+import { documents, filingOpenings } from "#db/schema/filing.ts";
 import { orders } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
+import { addEvent, lockCase } from "#features/cases/case-record.server.ts";
 import { hashToken, newToken } from "#platform/sealing.server.ts";
-import { hours } from "#values/dates.ts";
+import { asDate, hours } from "#values/dates.ts";
 import { claimAll } from "../app/features/accounts/claim.server.ts";
 import { accountConsentsOf, setConsent } from "../app/features/accounts/consents.server.ts";
 import { inviteStaff } from "../app/features/accounts/staff.server.ts";
 import { enquiryKind } from "../app/features/enquiries/enquiry-kind.server.ts";
-import { filingConsentsOf } from "../app/features/filing/filing-consents.server.ts";
+import {
+  filingConsentsOf,
+  withdrawFilingConsent,
+} from "../app/features/filing/filing-consents.server.ts";
 import { submitFiling } from "../app/features/filing/filings.server.ts";
 import { joinOrder } from "../app/features/filing/join-order.server.ts";
 import { placeOrder } from "../app/features/orders/order/orders.server.ts";
@@ -526,7 +530,7 @@ test("a paid order of a request that its client stopped says so, and keeps its i
   const browser = { hash: hashToken(browserToken), address: ADDRESS, personId: cast.client.id };
   const { order, filing } = own;
   expect(await joinOrder(app, browser, { order, filing })).toBe(true);
-  await app.db.update(cases).set({ state: "withdrawn" });
+  expect(await withdrawFilingConsent(app, cast.client.session, own.consent)).toBe(true);
   for (const path of [`/portal/orders/${order}`, `/order/placed/${order}`]) {
     const html = await (await ask("client", path)).text();
     expect(html).toContain("the firm has stopped its work");
@@ -539,6 +543,32 @@ test("a paid order of a request that its client stopped says so, and keeps its i
     expect(html).toContain("Do not pay this order");
     expect(html).not.toMatch(/by UPI|I have paid/);
   }
+});
+
+test("a request's page has what the firm asks for and who opened it, no note, and only for its client", async () => {
+  const row = await lockCase(app.db, eq(cases.reference, own.filing));
+  if (!row?.filingId) throw new Error("no case");
+  const { id } = cast.staff;
+  const by = { role: "staff", id } as const;
+  const asked = { what: "asked", by, to: "gathering", why: "Your rent receipts" } as const;
+  const noted = await addEvent(app, app.db, row, { what: "note", by, why: "A private word" });
+  await addEvent(app, app.db, noted, asked, { state: "gathering", assigneeId: id });
+  const openedAt = asDate(app.clock.now());
+  const opening = { id: randomUUID(), openedBy: id, what: "pan" as const, openedAt };
+  await app.db.insert(filingOpenings).values({ ...opening, filingId: row.filingId });
+  const address = `/portal/requests/${own.filing}`;
+  const response = await ask("client", address);
+  const page = await response.text();
+  for (const shown of [/Your rent receipts/, /sita Testwala takes care of it/, /Your PAN/])
+    expect(page).toMatch(shown);
+  expect(page).not.toContain("private word");
+  expect(page).not.toContain(id);
+  for (const who of ["other client", "staff", "owner"] as const)
+    expect((await ask(who, address)).status).toBe(404);
+  await app.db.update(cases).set({ state: "closed" });
+  const closed = await (await ask("client", address)).text();
+  expect(closed).toContain("Everything stays here for you to download");
+  expect(closed).not.toMatch(/What happens next|Your rent receipts|takes care of it|case-steps/);
 });
 
 test("a page of a draft is not there for another browser with a draft of its own", async () => {
@@ -703,7 +733,7 @@ const QUERIES: [string, Who, number][] = [
   ["/Service", "client", 1],
   ["/portal", "client", 8],
   ["/portal/keep", "client", 2],
-  ["/portal/requests/:reference", "client", 4],
+  ["/portal/requests/:reference", "client", 5],
   ["/portal/requests/:reference/pdf", "client", 10],
   ["/portal/payments", "client", 8],
   ["/portal/orders/:reference", "client", 12],
@@ -716,7 +746,7 @@ const QUERIES: [string, Who, number][] = [
   ["/portal/security/password", "client", 1],
   ["/portal/security/two-step", "client", 2],
   ["/portal/security/data", "client", 7],
-  ["/portal/security/data/copy", "client", 31],
+  ["/portal/security/data/copy", "client", 33],
   ["/staff", "owner", 1],
   ["/staff/inbox", "staff", 3],
   ["/staff/inbox/:reference", "staff", 3],

@@ -2,9 +2,11 @@ import type { Language } from "#values/language.ts";
 import * as answer from "./en/answer.ts";
 import * as bothRegimes from "./en/both-regimes.ts";
 import * as caseMails from "./en/case-mails.ts";
+import * as caseSteps from "./en/case-steps.ts";
 import * as drafts from "./en/drafts.ts";
 import * as fields from "./en/fields.ts";
 import * as matters from "./en/matters.ts";
+import * as nextSteps from "./en/next-steps.ts";
 import * as payment from "./en/payment.ts";
 import * as planLife from "./en/plan-life.ts";
 import * as planLifeChoices from "./en/plan-life-choices.ts";
@@ -25,10 +27,12 @@ const english = {
   ...answer,
   ...bothRegimes,
   ...caseMails,
+  ...caseSteps,
   ...chance,
   ...drafts,
   ...fields,
   ...matters,
+  ...nextSteps,
   ...payment,
   ...planLife,
   ...planLifeChoices,

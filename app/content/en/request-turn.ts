@@ -9,6 +9,7 @@ export const requestTurn = {
   client: "Your turn",
   department: "The Department's turn",
   none: "Closed",
+  declined: "Declined",
   stopped: "Stopped",
   /** Beside "with the firm": the request does not wait for it. */
   unverified: "Your e-mail is not verified yet",
@@ -45,6 +46,12 @@ const stateDeed: Record<Exclude<CaseState, "new">, string> = {
   withdrawn: "The firm has stopped its work",
 };
 
+/** "Your turn", "Our turn"; of what is over, how it ended. */
+export function turnName({ of, state }: NextTurn): string {
+  if (state === "declined") return requestTurn.declined;
+  return state === "withdrawn" ? requestTurn.stopped : requestTurn[of];
+}
+
 export function turnDeedOf({ state }: NextTurn, payment: CasePayment["payment"]): string {
   return state === "new" ? turnDeed[payment] : stateDeed[state];
 }
@@ -59,6 +66,7 @@ export function turnDay({ of, state, by, since }: NextTurn, say: Say): string | 
     case "promise":
       return `You hear from us by ${say.weekday(by.day)}`;
     case "law":
+      if (of === "client" && state === "ready") return `by ${say.day(by.day)}`;
       if (of === "client" && state !== "new") return `in time to file by ${say.day(by.day)}`;
   }
   if (of === "firm") return `With us since ${say.dayAndMonth(since)}`;

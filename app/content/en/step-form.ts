@@ -1,8 +1,6 @@
 import type { Filed } from "#features/answer/draft/filed-before.ts";
 import { plural } from "#values/plural.ts";
 import type { Say } from "#values/say.ts";
-import { orderTerms, type PaymentOfReturn } from "./order-terms.ts";
-import { replyPromise } from "./reply-promise.ts";
 
 /** Words of the three-step wizard and of what follows it. */
 export const stepFormPage = {
@@ -165,36 +163,6 @@ export const TYPED_CONSENT_VERSION = "figures-2026-11-1";
 export const FILING_PURPOSE = "Read and keep the Form 16 to compute tax and prepare the return";
 /** The same where figures were typed. */
 export const TYPED_PURPOSE = "Keep the typed figures to compute tax and prepare the return";
-
-/** Of a request whose client took a consent back. */
-const stoppedWork =
-  "You withdrew a consent that this request rests on, so the firm has stopped its work on it.";
-
-/** Said on the confirmation page and in the client's mail. `isRead`: there is an answer already. */
-export function nextSteps(
-  identity: "verified" | "not-verified",
-  isRead: boolean,
-  payment: PaymentOfReturn | "stopped",
-): string[] {
-  if (payment === "stopped") return [stoppedWork];
-  const reads = `A chartered accountant reads your ${isRead ? "request" : "file"} ${replyPromise}`;
-  const draft =
-    identity === "verified"
-      ? "The draft return follows, usually within three working days, with anything that is missing."
-      : "We verify your identity too: until then nothing can be filed. The draft return follows.";
-  return [
-    {
-      later: `${reads} and writes to you ${isRead ? "how to pay" : "with both regimes, the price and how to pay"}.`,
-      offered: `Pay for your return. ${reads}.`,
-      waits: `Pay your order. ${reads}.`,
-      claimed: `${reads}.`,
-      paid: `${reads}.`,
-    }[payment],
-    payment === "paid" ? draft : `${orderTerms.begins} ${draft}`,
-    "You approve the draft. Nothing is filed without your approval.",
-    "After filing you have 30 days to e-verify the return on the income tax portal.",
-  ];
-}
 
 /** To whoever gave a mobile number alone. */
 export const noMessageToMobile =

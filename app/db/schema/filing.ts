@@ -76,6 +76,7 @@ export const filingOpenings = pgTable(
     filingId: uuid("filing_id")
       .notNull()
       .references(() => filings.id),
+    /** The id of an account, or a user name of the server. */
     openedBy: text("opened_by").notNull(),
     what: text({ enum: ["figures", "document", "pan"] }).notNull(),
     openedAt: moment("opened_at").notNull(),

@@ -62,7 +62,7 @@ export async function findCase(app: App, session: Session, reference: string) {
     fee: terms ? feeOf(terms) : client.order ? ("paid" as const) : ("none" as const),
     particulars: particulars && { ...particulars, pan: maskPan(particulars.pan) },
     files: filing ? await filesOf(app, filing.id) : [],
-    openings: filing ? await listOpenings(app.db, filing.id, names) : [],
+    openings: filing ? await listOpenings(app, filing.id) : [],
     others: await othersOf(app, row, filing, client.personId),
     moves: await movesOf(app, row, { ...client, filing }, session),
     firm: (await listStaff(app)).people.filter(({ closedAt }) => !closedAt),

@@ -137,7 +137,8 @@ async function show(
       : []),
     ...heading(words.openedBy),
     ...filing.openings.map(
-      ({ at, who, what }) => `${formatMoment(at)}  ${who}  ${words.opened[what]}`,
+      ({ at, who, what }) =>
+        `${formatMoment(at)}  ${who ?? words.accountGone}  ${words.opened[what]}`,
     ),
   ];
   if (out !== undefined) {

@@ -11,6 +11,8 @@ import type { Attach, FoundRecords, PersonRecords } from "#platform/stored-table
 import { asDate, dayInIndia, instantOf } from "#values/dates.ts";
 import type { RetainedRecord } from "#values/retained-record.ts";
 import { termsOfCase } from "./case-terms.server.ts";
+import { copyCase } from "./copy-case.server.ts";
+import { listOpenings } from "./openings.server.ts";
 import { sealedFigures, sealedFilingClient } from "./sealed-filing.server.ts";
 
 type Row = typeof filings.$inferSelect;
@@ -81,11 +83,7 @@ async function copyFilings(app: App, rows: Row[], attach: Attach) {
     const papers = await app.db.select().from(documents).where(eq(documents.filingId, id));
     const given = await app.db.select().from(consents).where(eq(consents.filingId, id));
     const { order, proposal } = await termsOfCase(app, app.db, row);
-    const openings = await app.db
-      .select()
-      .from(filingOpenings)
-      .where(eq(filingOpenings.filingId, id))
-      .orderBy(filingOpenings.openedAt);
+    const openings = await listOpenings(app, id);
     found.push({
       reference,
       taxYear,
@@ -101,7 +99,10 @@ async function copyFilings(app: App, rows: Row[], attach: Attach) {
         givenAt,
         withdrawnAt,
       })),
-      openedByFirm: openings.map(({ openedBy, what, openedAt }) => ({ openedBy, what, openedAt })),
+      case: await copyCase(app, id),
+      openedByFirm: openings
+        .toReversed()
+        .map(({ who, what, at }) => ({ openedBy: who, what, openedAt: asDate(at) })),
       documents: copyDocuments(app, papers, reference, attach),
     });
   }

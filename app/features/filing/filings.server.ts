@@ -1,10 +1,9 @@
 import { and, desc, eq } from "drizzle-orm";
 import { confirmationToClient, noticeToFirm } from "#content/en/filing-mails.ts";
+import { nextSteps } from "#content/en/next-steps.ts";
 import { turnForAnyone, turnLine, turnText } from "#content/en/request-turn.ts";
-import { nextSteps } from "#content/en/step-form.ts";
 import { documents, filings } from "#db/schema/filing.ts";
 import { isOwnEmail } from "#features/accounts/contacts.server.ts";
-import { namesOfFirm } from "#features/accounts/staff.server.ts";
 import { filingDraft } from "#features/answer/draft/draft.server.ts";
 import { verdictLine, verdictOutcome } from "#features/answer/verdict/verdict.ts";
 import type { VerdictOutcome } from "#features/answer/verdict/verdict-outcome.ts";
@@ -114,7 +113,7 @@ export async function submitFiling(
         outcome: verdict && verdictLine(verdict),
         isRefund: verdict && isRefundOrPay(verdict.outcome),
         price,
-        nextSteps: nextSteps(identity, isRead, terms.payment),
+        nextSteps: nextSteps("new", { identity, isRead, payment: terms.payment }),
         page: `${originOf(app.settings)}${turn.toPay ? payPath(reference) : requestPath(reference, false)}`,
       });
       await queueMail(app, tx, { to: contact.email, ...mail });
@@ -145,6 +144,7 @@ export async function findFiling(app: App, browser: Browser, reference: string) 
   const { name, email } = sealedFilingClient.unseal(app, row.id, row.client);
   const terms = await termsOfCase(app, app.db, row);
   return {
+    id: row.id,
     reference: row.reference,
     submittedAt: instantOf(row.submittedAt),
     year: taxYear(row.taxYear),
@@ -207,7 +207,7 @@ export async function openFiling(
   await noteOpening(app, row.id, openedBy, "figures");
   if (withDocuments) await noteOpening(app, row.id, openedBy, "document");
   const kept = await app.db.select().from(documents).where(eq(documents.filingId, row.id));
-  const openings = await listOpenings(app.db, row.id, await namesOfFirm(app, app.db));
+  const openings = await listOpenings(app, row.id);
   return {
     reference: row.reference,
     submittedAt: instantOf(row.submittedAt),

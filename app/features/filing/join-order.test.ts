@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { addOns, itrProducts, products } from "#content/catalogue.ts";
+import { wordsIn } from "#content/words.server.ts";
 import { cases } from "#db/schema/cases.ts";
 import { filings } from "#db/schema/filing.ts";
 import { orderEvents } from "#db/schema/money.ts";
@@ -103,11 +104,17 @@ describe("an order placed beside an open request", () => {
     const filing = await handedOver(app, asha);
     const order = await orderedBeside(app, asha);
     const { id } = await orderNow(app, order);
-    expect(await caseOfOrder(app, id)).toBeUndefined();
+    expect(await caseOfOrder(app, id, asha, wordsIn("en"))).toBeUndefined();
     await joinOrder(app, asha, { order, filing });
-    expect(await caseOfOrder(app, id)).toMatchObject({ reference: filing, isStopped: false });
+    expect(await caseOfOrder(app, id, asha, wordsIn("en"))).toMatchObject({
+      reference: filing,
+      ended: undefined,
+    });
     await app.db.update(cases).set({ state: "withdrawn" });
-    expect(await caseOfOrder(app, id)).toMatchObject({ reference: filing, isStopped: true });
+    expect(await caseOfOrder(app, id, asha, wordsIn("en"))).toMatchObject({
+      reference: filing,
+      ended: { title: "Stopped" },
+    });
     // The firm's command does not join what was stopped, either.
     const other = await handedOver(app, asha);
     await app.db.update(cases).set({ state: "withdrawn" });

@@ -1,9 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt } from "drizzle-orm";
+import type { RoomWords } from "#content/words.server.ts";
 import type { Db } from "#db/db.server.ts";
 import { filingOpenings } from "#db/schema/filing.ts";
+import { peopleOfFirm } from "#features/accounts/firm-people.server.ts";
 import type { App } from "#platform/app.server.ts";
-import { asDate, type Duration, hours, type Instant, instantOf } from "#values/dates.ts";
+import {
+  asDate,
+  type Duration,
+  dayInIndia,
+  formatDay,
+  hours,
+  type Instant,
+  instantOf,
+} from "#values/dates.ts";
+import { rowId } from "#values/fields.ts";
+import type { OpeningsView } from "./opened-by-firm.tsx";
 
 type What = (typeof filingOpenings.$inferSelect)["what"];
 
@@ -51,19 +63,50 @@ async function isOpenSince(
   return known.length > 0;
 }
 
-/**
- * Who opened what of a request, the newest first.
- * @param names of the firm's accounts: any other was a user name on the server
- */
-export async function listOpenings(db: Db, filingId: string, names: ReadonlyMap<string, string>) {
-  const rows = await db
+type Opening = {
+  /** A name; undefined where the account is gone. */
+  who: string | undefined;
+  what: What;
+  at: Instant;
+};
+
+/** Who opened what of a request, the newest first: a person by their account, or by their user name on the server. */
+export async function listOpenings(app: App, filingId: string): Promise<Opening[]> {
+  const rows = await app.db
     .select()
     .from(filingOpenings)
     .where(eq(filingOpenings.filingId, filingId))
     .orderBy(desc(filingOpenings.openedAt));
+  const ids = [...new Set(rows.map(({ openedBy }) => openedBy))];
+  const people = await peopleOfFirm(app, app.db, ids);
   return rows.map(({ openedBy, what, openedAt }) => ({
-    who: names.get(openedBy) ?? openedBy,
+    who: rowId.parse(openedBy) ? people.get(openedBy)?.name : openedBy,
     what,
     at: instantOf(openedAt),
   }));
+}
+
+const SHOWN = 10;
+
+/** One line for each person, thing and day, the newest ten; undefined where nothing was opened. */
+export async function shownOpenings(
+  app: App,
+  filingId: string,
+  { openedByFirm }: RoomWords,
+): Promise<OpeningsView | undefined> {
+  const groups = new Map<string, { who: string; what: string; day: string; times: number }>();
+  for (const { who: opener, what, at } of await listOpenings(app, filingId)) {
+    const day = formatDay(dayInIndia(at));
+    const who = opener ?? openedByFirm.someone;
+    const key = JSON.stringify([who, what, day]);
+    const times = (groups.get(key)?.times ?? 0) + 1;
+    groups.set(key, { who, what: openedByFirm.what[what], day, times });
+  }
+  if (groups.size === 0) return undefined;
+  return {
+    heading: openedByFirm.heading,
+    rows: [...groups.values()]
+      .slice(0, SHOWN)
+      .map(({ who, what, day, times }) => ({ who, what, when: openedByFirm.when(day, times) })),
+  };
 }

@@ -1,4 +1,5 @@
 import { ORDER_CONSENT } from "#content/en/order-form16.ts";
+import type { RoomWords } from "#content/words.server.ts";
 import type { ReturnNeed } from "#domain/pricing/proposal.ts";
 import { type FilingDraft, filingDraft } from "#features/answer/draft/draft.server.ts";
 import type { UploadedForm16 } from "#features/answer/draft/draft.ts";
@@ -20,6 +21,7 @@ import { isPersonalPan } from "#values/pan.ts";
 import { caseOfOrder } from "./case-of-order.server.ts";
 import { knownContact, plainPan } from "./contact.ts";
 import { readDetails } from "./details.ts";
+import type { EndedView } from "./ended-case.server.ts";
 import { filledDraftOf, handOver } from "./hand-over.server.ts";
 
 /** What an order may take along, for its form. */
@@ -123,7 +125,7 @@ function detailsWith(app: App, { answers }: FilingDraft, typed: Record<string, s
 
 /** Where the Form 16 of an order is: with the firm, in this browser's draft, or still to come. */
 export type Form16OfOrder =
-  | { kind: "handedOver"; reference: string; opensHere: boolean; isStopped: boolean }
+  | { kind: "handedOver"; reference: string; opensHere: boolean; ended: EndedView | undefined }
   | ({ kind: "inDraft" } & Pick<Form16ToTake, "fileName" | "isTyped" | "expiresAt">)
   | { kind: "missing" };
 
@@ -132,11 +134,12 @@ export async function form16OfOrder(
   app: App,
   browser: Browser,
   orderId: string,
+  words: RoomWords,
 ): Promise<Form16OfOrder> {
-  const filed = await caseOfOrder(app, orderId);
+  const filed = await caseOfOrder(app, orderId, browser, words);
   if (filed) {
-    const { reference, browserHash, isStopped } = filed;
-    return { kind: "handedOver", reference, opensHere: browserHash === browser.hash, isStopped };
+    const { reference, browserHash, ended } = filed;
+    return { kind: "handedOver", reference, opensHere: browserHash === browser.hash, ended };
   }
   const waiting = await findForm16ToTake(app, browser);
   if (!waiting) return { kind: "missing" };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { ORDER_CONSENT } from "#content/en/order-form16.ts";
 import { FILING_PURPOSE } from "#content/en/step-form.ts";
+import { wordsIn } from "#content/words.server.ts";
 import { drafts as draftRows } from "#db/schema/drafts.ts";
 import { consents, documents, filings } from "#db/schema/filing.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -278,26 +279,26 @@ describe("an order that waits for its Form 16", () => {
     await order(asha);
     const [row] = await app.db.select().from(orders);
     const id = row?.id ?? "";
-    expect(await form16OfOrder(app, asha, id)).toEqual({ kind: "missing" });
+    expect(await form16OfOrder(app, asha, id, wordsIn("en"))).toEqual({ kind: "missing" });
     const { id: draftId } = await readyDraft(app, asha);
     await withoutBirthDate();
-    expect(await form16OfOrder(app, asha, id)).toMatchObject({ kind: "inDraft" });
+    expect(await form16OfOrder(app, asha, id, wordsIn("en"))).toMatchObject({ kind: "inDraft" });
     await changeDraft(app, filingDraft, asha, (answers) =>
       accepted({ answers: { ...answers, details: DETAILS } }),
     );
-    expect(await form16OfOrder(app, asha, id)).toMatchObject({
+    expect(await form16OfOrder(app, asha, id, wordsIn("en"))).toMatchObject({
       kind: "inDraft",
       fileName: "form16.pdf",
     });
     const filed = await submitFiling(app, asha, draftId, CONTACT);
     const reference = filed.ok && filed.value.reference;
-    expect(await form16OfOrder(app, asha, id)).toEqual({
+    expect(await form16OfOrder(app, asha, id, wordsIn("en"))).toEqual({
       kind: "handedOver",
       reference,
       opensHere: true,
-      isStopped: false,
+      ended: undefined,
     });
-    expect(await form16OfOrder(app, ravi, id)).toMatchObject({ opensHere: false });
+    expect(await form16OfOrder(app, ravi, id, wordsIn("en"))).toMatchObject({ opensHere: false });
   });
 });
 

@@ -1,4 +1,4 @@
-import { requestTurn, turnDay, turnDeedOf } from "#content/en/request-turn.ts";
+import { turnDay, turnDeedOf, turnName } from "#content/en/request-turn.ts";
 import type { DraftAnswers } from "#features/answer/draft/draft.ts";
 import type { App } from "#platform/app.server.ts";
 import type { TurnView } from "#ui/turn/turn.tsx";
@@ -36,7 +36,7 @@ export function wasFiledBefore({ filed }: DraftAnswers): boolean {
 export function turnOfCase(app: Pick<App, "clock" | "firm">, request: RequestOfTurn): TurnView {
   const turn = turnNow(app, request);
   return {
-    who: requestTurn[turn.of],
+    who: turnName(turn),
     isYours: turn.of === "client",
     deed: turnDeedOf(turn, request.terms.payment),
     by: turnDay(turn, inEnglish),

@@ -1,8 +1,9 @@
 import type { RoomWords } from "#content/words.server.ts";
 import { bookPath } from "#features/appointments/session/appointment-path.ts";
 import { orderPath, payPath, requestPath, wayToPay } from "#features/filing/case-paths.ts";
+import { stepsOfCase } from "#features/filing/case-steps.ts";
 import type { OwnFiling } from "#features/filing/own-filings.server.ts";
-import { turnOfCase } from "#features/filing/turn-view.ts";
+import { turnNow, turnOfCase } from "#features/filing/turn-view.ts";
 import type { listDocuments } from "#features/payments/book/issued-documents.server.ts";
 import { documentLinks } from "#features/payments/client/pay-view.ts";
 import type { App } from "#platform/app.server.ts";
@@ -35,7 +36,8 @@ export function caseMatter(
   return {
     ...{ id: reference, reference, page, what: matterWords.case(incomeYearLabel(filing.year)) },
     turn: order ? askedOf(order, words) : turnOfCase(app, filing),
-    action: actionOf(filing, order, words),
+    steps: order ? undefined : stepsOfCase(app, filing, words),
+    action: actionOf(app, filing, order, words),
     ...(figure && { figure }),
     ...(terms.payment !== "stopped" && {
       book: { href: bookPath(reference), label: matterWords.book },
@@ -59,13 +61,16 @@ function askedOf(order: string, { matterWords, requestTurn }: RoomWords): TurnVi
   return { who: requestTurn.client, isYours: true, deed, by: by(order) };
 }
 
+/** To pay, where that is what the turn is about. */
 function actionOf(
-  { reference, terms }: OwnFiling,
+  app: App,
+  filing: OwnFiling,
   order: string | undefined,
   { matterWords, payLabel }: RoomWords,
 ) {
+  const { reference, terms } = filing;
   if (order) return { href: payPath(reference), label: matterWords.beside.button };
-  const { toPay } = terms;
+  const { toPay } = turnNow(app, filing);
   if (toPay) return { href: wayToPay(reference, terms, true), label: payLabel(toPay) };
   return { href: requestPath(reference, true), label: matterWords.openCase(reference) };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ButtonLink } from "#ui/button/button.tsx";
+import { CaseSteps } from "#ui/case-steps/case-steps.tsx";
 import { WhoseTurn } from "#ui/turn/turn.tsx";
 import { formatRupees } from "#values/money.ts";
 import type { Matter, MatterRow } from "./matter.ts";
@@ -16,7 +17,7 @@ type MatterCardProps = {
 
 /** A matter: whose turn and by when, the one button, what it comes to, and below it what belongs to it. */
 export function MatterCard({ matter, isFirst, children }: MatterCardProps) {
-  const { what, reference, page, turn, action, figure, book, rows } = matter;
+  const { what, reference, page, turn, steps, action, figure, book, rows } = matter;
   return (
     <li className="matter" data-yours={turn.isYours || undefined}>
       <div>
@@ -37,6 +38,7 @@ export function MatterCard({ matter, isFirst, children }: MatterCardProps) {
           {children}
           {book && <Link to={book.href}>{book.label}</Link>}
         </WhoseTurn>
+        {steps && <CaseSteps view={steps} isShort />}
       </div>
       {figure && (
         <p className="matter-figure">

@@ -1,3 +1,4 @@
+import type { StepsView } from "#ui/case-steps/case-steps.tsx";
 import type { TurnView } from "#ui/turn/turn.tsx";
 
 /** One line of what belongs to a matter, with where it opens. */
@@ -17,6 +18,8 @@ export type Matter = {
   /** Its own page; a draft has none. */
   page?: string;
   turn: TurnView;
+  /** How far a return is, while it is under way. */
+  steps?: StepsView | undefined;
   /** The one button. */
   action: { href: string; label: string } | undefined;
   /** What a draft is called: it goes on in this browser, by a form. */

@@ -1,4 +1,5 @@
 import { data, Link, redirect } from "react-router";
+import { doNotPay } from "#content/en/case-steps.ts";
 import { placed } from "#content/en/order-placed.ts";
 import { paymentRefusals } from "#content/en/payment-refusals.ts";
 import { portal } from "#content/en/portal.ts";
@@ -14,6 +15,7 @@ import { claimForm } from "#features/payments/client/claim-form.ts";
 import { claimPaid, findPayment } from "#features/payments/client/pay-order.server.ts";
 import { PaySection } from "#features/payments/client/pay-section.tsx";
 import { payView } from "#features/payments/client/pay-view.ts";
+import { wordsOf } from "#features/words/words-of.server.ts";
 import { browserOf } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf, requestContext } from "#platform/request.server.ts";
@@ -37,14 +39,15 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const order = await findOrderOf(app.db, person.id, params.reference);
   if (!order) throw data(null, { status: 404 });
   const payment = await findPayment(app, order.row);
-  const filing = await caseOfOrder(app, order.row.id);
   const { browser } = browserOf(request, context);
+  const filing = await caseOfOrder(app, order.row.id, browser, wordsOf(context));
   const pay = payView(payment, app.firm().name, `/portal/orders/${order.reference}`);
   return {
     reference: order.reference,
     pay,
     filing: filing?.reference,
-    isStopped: filing?.isStopped ?? false,
+    ended: filing?.ended,
+    doNotPay: filing?.ended && pay.isOpen ? doNotPay : undefined,
     asksForm16: !filing && isReturn(order.row),
     joins: filing ? undefined : await caseToJoin(app, browser, order.row),
     noPdf: noPdfText(url),
@@ -76,7 +79,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { reference, rows, pay, filing, isStopped, asksForm16, joins, noPdf } = loaderData;
+  const { reference, rows, pay, filing, ended, asksForm16, joins, noPdf } = loaderData;
   return (
     <article className="column flow">
       <BackLink href="/portal" />
@@ -93,8 +96,8 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         </p>
       )}
       <SummaryList rows={rows} />
-      {isStopped && <StoppedOrder isOpen={pay.isOpen} />}
-      {!(isStopped && pay.isOpen) && (
+      {ended && <StoppedOrder ended={ended} doNotPay={loaderData.doNotPay} />}
+      {!(ended && pay.isOpen) && (
         <>
           <h2>{pay.title}</h2>
           <PaySection view={pay} state={actionData} />

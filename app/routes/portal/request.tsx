@@ -1,18 +1,22 @@
 import { data, Link } from "react-router";
 import { filingPrice } from "#content/en/filing-price.ts";
+import { nextSteps } from "#content/en/next-steps.ts";
 import { portal } from "#content/en/portal.ts";
-import { payLabel, requestTurn } from "#content/en/request-turn.ts";
-import { identity, nextSteps } from "#content/en/step-form.ts";
+import { requestTurn } from "#content/en/request-turn.ts";
+import { identity } from "#content/en/step-form.ts";
 import { contactsOf } from "#features/accounts/contacts.server.ts";
 import { nextQuery } from "#features/accounts/own-path.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
-import { wayToPay } from "#features/filing/case-paths.ts";
+import { caseHead } from "#features/filing/case-head.server.ts";
+import { CaseHead } from "#features/filing/case-head.tsx";
 import { drawFiledAnswer } from "#features/filing/filed-answer.server.tsx";
 import { FiledAnswer } from "#features/filing/filed-answer.tsx";
 import { drawNextSteps } from "#features/filing/next-steps.server.tsx";
+import { OpenedByFirm } from "#features/filing/opened-by-firm.tsx";
+import { shownOpenings } from "#features/filing/openings.server.ts";
 import { findFilingOf } from "#features/filing/own-filings.server.ts";
 import { requestLine } from "#features/filing/request-line.ts";
-import { turnOfCase } from "#features/filing/turn-view.ts";
+import { wordsOf } from "#features/words/words-of.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { Button, ButtonLink, ButtonRow } from "#ui/button/button.tsx";
@@ -23,7 +27,6 @@ import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { SummaryList } from "#ui/summary-list/summary-list.tsx";
-import { WhoseTurn } from "#ui/turn/turn.tsx";
 import { formatMoment } from "#values/dates.ts";
 import { flag } from "#values/fields.ts";
 import { readQuery } from "#values/form.ts";
@@ -46,17 +49,17 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const email = contacts.find(({ channel }) => channel === "email");
   const { kept, sent } = readQuery(url.searchParams, QUERY);
   const toVerify = email?.verified ? undefined : email?.pending;
-  const { terms } = filing;
-  const steps = nextSteps(filing.identity, filing.figures.answer !== undefined, terms.payment);
+  const { terms, row } = filing;
+  const roomWords = wordsOf(context);
+  const steps = nextSteps(terms.stage.state, {
+    ...{ identity: filing.identity, payment: terms.payment },
+    isRead: filing.figures.answer !== undefined,
+  });
   return {
     reference: filing.reference,
     kept: kept ? requestTurn.kept(person.username) : undefined,
     line: requestLine(app, filing),
-    turn: turnOfCase(app, filing),
-    pay: terms.toPay && {
-      href: wayToPay(filing.reference, terms, true),
-      label: payLabel(terms.toPay),
-    },
+    head: await caseHead(app, { ...filing, id: row.id }, true, roomWords),
     toVerify,
     /** A code is on its way there. */
     sentTo: sent ? toVerify : undefined,
@@ -71,13 +74,14 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
     ],
     answer: drawFiledAnswer({ request, context }, filing.figures),
     ...forPage(request, { drawnSteps: drawNextSteps(steps) }),
+    openings: await shownOpenings(app, row.id, roomWords),
     hasAnswer: filing.figures.answer !== undefined,
     noPdf: noPdfText(url),
   };
 }
 
 export default function Request({ loaderData }: Route.ComponentProps) {
-  const { reference, kept, sentTo, line, turn, pay, toVerify } = loaderData;
+  const { reference, kept, sentTo, line, head, toVerify, drawnSteps, openings } = loaderData;
   return (
     <article className="with-filed-answer column">
       <div className="flow">
@@ -94,9 +98,7 @@ export default function Request({ loaderData }: Route.ComponentProps) {
             <VerifyEmail address={sentTo} then={`/portal/requests/${reference}`} />
           </section>
         )}
-        <WhoseTurn view={turn} level={2}>
-          {pay && <ButtonLink href={pay.href}>{pay.label}</ButtonLink>}
-        </WhoseTurn>
+        <CaseHead {...head} />
         {toVerify && !sentTo && (
           <Notice title={requestTurn.unverified}>
             <p>
@@ -108,8 +110,13 @@ export default function Request({ loaderData }: Route.ComponentProps) {
           </Notice>
         )}
         <SummaryList rows={loaderData.rows} />
-        <h2>{words.next}</h2>
-        <Drawn drawing={loaderData.drawnSteps} />
+        {drawnSteps && (
+          <>
+            <h2>{words.next}</h2>
+            <Drawn drawing={drawnSteps} />
+          </>
+        )}
+        {openings && <OpenedByFirm {...openings} />}
         <p>
           <Link to="/portal/consents">{words.consents}</Link>
         </p>

@@ -1,4 +1,5 @@
 import { Link, redirect } from "react-router";
+import { doNotPay } from "#content/en/case-steps.ts";
 import { placed } from "#content/en/order-placed.ts";
 import { paymentRefusals } from "#content/en/payment-refusals.ts";
 import { JOIN_FORM } from "#features/filing/join-form.ts";
@@ -15,6 +16,7 @@ import {
 } from "#features/payments/client/pay-order.server.ts";
 import { PaySection } from "#features/payments/client/pay-section.tsx";
 import { payView, taxLines } from "#features/payments/client/pay-view.ts";
+import { wordsOf } from "#features/words/words-of.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { pageMeta } from "#ui/meta.ts";
@@ -36,24 +38,23 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const { app, browser, found } = await requireOrder(request, context, params.reference);
   const { reference, placedAt, planName, lines, total, email } = found;
   const payment = await findPayment(app, found.row);
-  const form16 = await form16OfOrder(app, browser, found.id);
+  const form16 = await form16OfOrder(app, browser, found.id, wordsOf(context));
   const { state } = payment;
   const isOpen = state === "awaiting-payment";
   // While a claim stands nothing is asked for.
   const hasPart = isOpen && !payment.claimed && payment.due < payment.total;
-  const isStopped = form16.kind === "handedOver" && form16.isStopped;
+  const ended = form16.kind === "handedOver" ? form16.ended : undefined;
   const pay = payView(payment, app.firm().name, `/order/placed/${reference}`);
   return {
     reference,
-    title: isOpen && (isStopped || (!pay.upi && !pay.claimed)) ? placed.received : pay.title,
+    title: isOpen && (ended || (!pay.upi && !pay.claimed)) ? placed.received : pay.title,
     placed: placed.orderedOn(reference, formatMoment(placedAt)),
     planName,
     lines: hasPart
       ? [...lines, { label: placed.arrived, amount: -decimalRupees(paise(total - payment.due)) }]
       : lines,
     total: hasPart ? payment.due : total,
-    totalLabel:
-      placed.total[isOpen && isStopped ? "price" : hasPart ? "rest" : totalLabelOf(payment)],
+    totalLabel: placed.total[isOpen && ended ? "price" : hasPart ? "rest" : totalLabelOf(payment)],
     // Once it is paid, its invoice says which tax was in it; tax that was added is a line of the price.
     tax:
       isOpen && !hasPart && !lines.some(({ kind }) => kind === "tax")
@@ -61,7 +62,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
         : [],
     form16: form16.kind === "inDraft" ? inDraft(form16) : form16,
     asksForm16: found.isReturn || form16.kind !== "missing",
-    isStopped,
+    ended,
+    doNotPay: ended && isOpen ? doNotPay : undefined,
     joins: form16.kind === "handedOver" ? undefined : await caseToJoin(app, browser, found.row),
     pay,
     noPdf: noPdfText(url),
@@ -96,7 +98,7 @@ function inDraft({ kind, expiresAt, ...draft }: Extract<Form16OfOrder, { kind: "
 
 export default function Placed({ loaderData, actionData }: Route.ComponentProps) {
   const { title, planName, lines, total, totalLabel, sentTo, form16, asksForm16 } = loaderData;
-  const { pay, noPdf, tax, joins, isStopped } = loaderData;
+  const { pay, noPdf, tax, joins, ended } = loaderData;
   return (
     <article>
       <div className="wide order-placed">
@@ -115,8 +117,8 @@ export default function Placed({ loaderData, actionData }: Route.ComponentProps)
               action={`/order/placed/${loaderData.reference}`}
             />
           )}
-          {isStopped && <StoppedOrder isOpen={pay.isOpen} />}
-          {!(isStopped && pay.isOpen) && <PaySection view={pay} state={actionData} />}
+          {ended && <StoppedOrder ended={ended} doNotPay={loaderData.doNotPay} />}
+          {!(ended && pay.isOpen) && <PaySection view={pay} state={actionData} />}
           {asksForm16 && !joins && <NextForm16 of={form16} />}
         </div>
         <div className="flow">

@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
 import { doubtsWords } from "#content/en/answer.ts";
 import { filingRefusals } from "#content/en/filing-refusals.ts";
-import { nextSteps, checkPage as words } from "#content/en/step-form.ts";
+import { nextSteps } from "#content/en/next-steps.ts";
+import { checkPage as words } from "#content/en/step-form.ts";
 import { noteContacts, reachOf } from "#features/accounts/contacts.server.ts";
 import { filingDraft } from "#features/answer/draft/draft.server.ts";
 import type { DraftAnswers } from "#features/answer/draft/draft.ts";
@@ -87,11 +88,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...forPage(request, {
       meanings: termsOfSteps.check(),
       nextSteps: drawNextSteps(
-        nextSteps(
-          answers.verified ? "verified" : "not-verified",
-          form16 !== undefined,
-          payableOf(app, order, offer.kind === "offer"),
-        ),
+        nextSteps("new", {
+          identity: answers.verified ? "verified" : "not-verified",
+          isRead: form16 !== undefined,
+          payment: payableOf(app, order, offer.kind === "offer"),
+        }),
       ),
     }),
     rows: checkRows(answers, { form16, bornOn, shown, order }),
@@ -212,7 +213,7 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
           <SummaryList rows={rows} />
           <Drawn drawing={loaderData.meanings} />
           <h2>{words.next}</h2>
-          <Drawn drawing={loaderData.nextSteps} />
+          {loaderData.nextSteps && <Drawn drawing={loaderData.nextSteps} />}
         </div>
         <div className="slip-side">
           <div className="foot-bar slip">

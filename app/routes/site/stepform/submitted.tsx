@@ -2,25 +2,21 @@ import { data, Link, redirect } from "react-router";
 import { createAccountPage } from "#content/en/account.ts";
 import { accountRefusals } from "#content/en/account-refusals.ts";
 import { filingPrice } from "#content/en/filing-price.ts";
-import { payLabel } from "#content/en/request-turn.ts";
-import {
-  keepInAccount,
-  nextSteps,
-  noMessageToMobile,
-  submittedPage as words,
-} from "#content/en/step-form.ts";
+import { nextSteps } from "#content/en/next-steps.ts";
+import { keepInAccount, noMessageToMobile, submittedPage as words } from "#content/en/step-form.ts";
 import { onePasswordForm } from "#features/accounts/forms.server.ts";
 import { sendCode } from "#features/accounts/one-time-codes.server.ts";
 import { nextQuery } from "#features/accounts/own-path.ts";
-import { requestPath, wayToPay } from "#features/filing/case-paths.ts";
+import { caseHead } from "#features/filing/case-head.server.ts";
+import { CaseHead } from "#features/filing/case-head.tsx";
+import { requestPath } from "#features/filing/case-paths.ts";
 import { claimIntoNewAccount } from "#features/filing/claim-into-new-account.server.ts";
 import { drawFiledAnswer } from "#features/filing/filed-answer.server.tsx";
 import { FiledAnswer } from "#features/filing/filed-answer.tsx";
 import { findClaimedFiling, findFiling } from "#features/filing/filings.server.ts";
 import { drawNextSteps } from "#features/filing/next-steps.server.tsx";
 import { findFilingOf } from "#features/filing/own-filings.server.ts";
-import { turnOfCase } from "#features/filing/turn-view.ts";
-import type { App } from "#platform/app.server.ts";
+import { wordsOf } from "#features/words/words-of.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -33,7 +29,6 @@ import { PasswordField } from "#ui/field/password-field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { SummaryList } from "#ui/summary-list/summary-list.tsx";
-import { WhoseTurn } from "#ui/turn/turn.tsx";
 import { formatMoment } from "#values/dates.ts";
 import type { FormState } from "#values/form.ts";
 import { maskEmail } from "#values/phone.ts";
@@ -71,29 +66,20 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     request: {
       sentTo: masked,
       price: filing.terms.price,
-      turn: turnOf(app, filing),
+      head: await caseHead(app, filing, filing.isInAccount, wordsOf(context)),
       answer: drawFiledAnswer({ request, context }, filing.figures),
       ...forPage(request, {
         drawnSteps: drawNextSteps(
-          nextSteps(filing.identity, filing.figures.answer !== undefined, filing.terms.payment),
+          nextSteps(filing.terms.stage.state, {
+            ...{ identity: filing.identity, payment: filing.terms.payment },
+            isRead: filing.figures.answer !== undefined,
+          }),
         ),
       }),
       hasAnswer: filing.figures.answer !== undefined,
       noPdf: noPdfText(url),
       account: filing.isInAccount ? "kept" : sessionOf(context) ? "claim" : "offer",
     } as const,
-  };
-}
-
-/** Whose turn it is, with what is to pay. */
-function turnOf(app: App, filing: NonNullable<Awaited<ReturnType<typeof findFiling>>>) {
-  const { reference, terms, isInAccount } = filing;
-  return {
-    view: turnOfCase(app, filing),
-    pay: terms.toPay && {
-      href: wayToPay(reference, terms, isInAccount),
-      label: payLabel(terms.toPay),
-    },
   };
 }
 
@@ -125,7 +111,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function Submitted({ loaderData, actionData }: Route.ComponentProps) {
   const { reference, submittedAt, request } = loaderData;
   if (!request) return <InAnAccount reference={reference} submittedAt={submittedAt} />;
-  const { sentTo, price, turn, answer, drawnSteps, hasAnswer, noPdf, account } = request;
+  const { sentTo, price, head, answer, drawnSteps, hasAnswer, noPdf, account } = request;
   const inAccount = `/portal/requests/${reference}`;
   return (
     <article className="with-filed-answer column">
@@ -134,9 +120,7 @@ export default function Submitted({ loaderData, actionData }: Route.ComponentPro
           <p>{words.submittedOn(submittedAt)}</p>
           {sentTo ? <p>{words.sentTo(sentTo)}</p> : <p>{noMessageToMobile}</p>}
         </Confirmation>
-        <WhoseTurn view={turn.view} level={2}>
-          {turn.pay && <ButtonLink href={turn.pay.href}>{turn.pay.label}</ButtonLink>}
-        </WhoseTurn>
+        <CaseHead {...head} />
       </div>
       <FiledAnswer
         answer={answer}
@@ -152,7 +136,7 @@ export default function Submitted({ loaderData, actionData }: Route.ComponentPro
             reference={reference}
             sentTo={sentTo}
             state={actionData}
-            isSecond={turn.pay !== undefined}
+            isSecond={head.pay?.isFirst === true}
           />
         )}
         {account === "kept" && (
@@ -165,8 +149,12 @@ export default function Submitted({ loaderData, actionData }: Route.ComponentPro
             <Link to={`/portal/keep${nextQuery(inAccount)}`}>{words.claim}</Link>
           </p>
         )}
-        <h2>{words.next}</h2>
-        <Drawn drawing={drawnSteps} />
+        {drawnSteps && (
+          <>
+            <h2>{words.next}</h2>
+            <Drawn drawing={drawnSteps} />
+          </>
+        )}
       </div>
     </article>
   );

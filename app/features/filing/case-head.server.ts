@@ -1,0 +1,46 @@
+import type { RoomWords } from "#content/words.server.ts";
+import { reasonOfCase } from "#features/cases/case-reason.server.ts";
+import { hasEnded } from "#features/cases/case-record.server.ts";
+import type { App } from "#platform/app.server.ts";
+import { caretakerOf } from "./caretaker.server.ts";
+import type { CaseHeadView } from "./case-head.tsx";
+import { wayToPay } from "./case-paths.ts";
+import { stepsOfCase } from "./case-steps.ts";
+import { endedView, howToReach } from "./ended-case.server.ts";
+import { type RequestOfTurn, turnNow, turnOfCase } from "./turn-view.ts";
+
+type RequestOfHead = RequestOfTurn & { id: string; reference: string };
+
+/**
+ * Where a request stands, as both of its pages begin with it.
+ * @param isInAccount the client pays on a page of the account
+ */
+export async function caseHead(
+  app: App,
+  request: RequestOfHead,
+  isInAccount: boolean,
+  words: RoomWords,
+): Promise<CaseHeadView> {
+  const { id: filingId, reference, terms } = request;
+  const { stage, toPay } = terms;
+  const { state } = stage;
+  const { firmWords, payLabel } = words;
+  const asked =
+    state === "gathering" ? (await reasonOfCase(app, app.db, filingId))?.words : undefined;
+  return {
+    turn: turnOfCase(app, request),
+    pay: toPay && {
+      href: wayToPay(reference, terms, isInAccount),
+      label: payLabel(toPay),
+      // Work that goes on unpaid waits for something else first.
+      isFirst: turnNow(app, request).toPay !== undefined,
+    },
+    asked: asked ? { heading: firmWords.asked, text: asked } : undefined,
+    reach: asked ? howToReach(app, words, "asked") : undefined,
+    ended: hasEnded(stage)
+      ? await endedView(app, { filingId, state, request: "own" }, words)
+      : undefined,
+    caretaker: await caretakerOf(app, stage, words),
+    steps: stepsOfCase(app, request, words),
+  };
+}
