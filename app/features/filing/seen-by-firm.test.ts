@@ -85,7 +85,7 @@ test("the copy of a person has the case with names, without private notes and id
     { personId: client.id, usernameKey: "asha", addresses: [] },
     false,
   );
-  const [copied] = (await found.copy?.(app, () => "")) as object[];
+  const [copied] = ((await found.copy?.(app, () => "")) ?? []) as object[];
   const name = "meera Testwala";
   expect(copied).toMatchObject({
     case: {
