@@ -746,7 +746,7 @@ const QUERIES: [string, Who, number][] = [
   ["/portal/security/password", "client", 1],
   ["/portal/security/two-step", "client", 2],
   ["/portal/security/data", "client", 7],
-  ["/portal/security/data/copy", "client", 33],
+  ["/portal/security/data/copy", "client", 35],
   ["/staff", "owner", 1],
   ["/staff/inbox", "staff", 3],
   ["/staff/inbox/:reference", "staff", 3],

@@ -10,6 +10,7 @@ import { paise } from "#values/money.ts";
 import { firm } from "../firm.ts";
 import * as account from "./account-mails.ts";
 import * as appointment from "./appointment-mails.ts";
+import * as caseMails from "./case-mails.ts";
 import * as filing from "./filing-mails.ts";
 import * as order from "./order-mails.ts";
 import * as paymentMails from "./payment-mails.ts";
@@ -111,6 +112,14 @@ const MAILS: Record<string, MailWords> = {
   contactChanged: account.contactChanged(firm, "Asha", "e-mail", "n••••@example.com", when),
   invitation: account.invitation(firm, "Olga", "staff", link),
   consentWithdrawn: account.consentWithdrawn("KY-1234-5678", when),
+  caseMail: caseMails.caseMail(
+    {
+      ...{ reference: "KY-1234-5678", state: "new", isTheirs: false, name: "Asha Testwala" },
+      ...{ takenBy: "Meera Testwala", hearsBy: "Friday 27 November" },
+      page: "https://karyatra.example/portal/requests/KY-1234-5678",
+    },
+    firm,
+  ),
   accountErased: account.accountErased(firm, "Asha", when, [
     { kind: "filing", reference: "KY-1234-5678", until: plainDate("2034-11-20") },
   ]),

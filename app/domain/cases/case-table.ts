@@ -48,43 +48,41 @@ export const CASE_EVENTS = [
 export type CaseEvent = (typeof CASE_EVENTS)[number];
 
 /** What has to be so before a case moves. */
-export const CASE_GUARDS = [
+export type CaseGuard =
   /** It is assigned to a person of the firm. */
-  "assigned",
+  | "assigned"
   /** Why it is done was typed. */
-  "reason",
+  | "reason"
   /** The consents that the work rests on are given. */
-  "consent",
+  | "consent"
   /** It was withdrawn as its order is for another case, and is not any more. */
-  "wasJoined",
+  | "wasJoined"
   /** The order is paid. */
-  "feePaid",
+  | "feePaid"
   /** Who the client is was verified. */
-  "identity",
+  | "identity"
   /** No request to the client is open but the one that is answered. */
-  "lastRequest",
+  | "lastRequest"
   /** There is a computation: a paper and its figures. */
-  "draft",
+  | "draft"
   /** Another person than who prepared it, or the firm is of one. */
-  "secondPerson",
+  | "secondPerson"
   /** It was looked at as a whole, or every line. */
-  "seen",
+  | "seen"
   /** The client confirmed the words and figures that are filed. */
-  "approvedText",
+  | "approvedText"
   /** What is filed is what was approved, by its hash. */
-  "approvedDraft",
+  | "approvedDraft"
   /** The Department's number of 15 digits, with its date. */
-  "acknowledgement",
+  | "acknowledgement"
   /** Thirty days have passed since the return was filed. */
-  "thirtyDays",
+  | "thirtyDays"
   /** The day of verification. */
-  "verification",
+  | "verification"
   /** The Department's intimation, s. 143(1). */
-  "intimation",
+  | "intimation"
   /** Which notice, of which day, to be answered by when. */
-  "noticeKind",
-] as const;
-export type CaseGuard = (typeof CASE_GUARDS)[number];
+  | "noticeKind";
 
 export type CaseMove = {
   from: readonly CaseState[];

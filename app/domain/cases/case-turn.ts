@@ -91,7 +91,7 @@ type ClockFacts = {
 };
 
 /** In days from the filing: CBDT Notification 2/2024, as domain.md names it; it was not read itself. */
-export const DAYS_TO_VERIFY = 30;
+const DAYS_TO_VERIFY = 30;
 
 /** The days that a case runs towards in its state, the nearest first. */
 export function clocksOf(state: CaseState, facts: ClockFacts): CaseClock[] {
@@ -112,7 +112,7 @@ export function clocksOf(state: CaseState, facts: ClockFacts): CaseClock[] {
 }
 
 /** Until when a return can be filed, and as what. */
-export type LastDay = { as: "inTime" | "belated" | "revised" | "updated"; day: PlainDate };
+type LastDay = { as: "inTime" | "belated" | "revised" | "updated"; day: PlainDate };
 
 /**
  * The last day on which the return of a year can be filed: of its due date, the last day of a belated return, or of a

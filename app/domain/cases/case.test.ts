@@ -6,12 +6,10 @@ import { IS_LONG } from "../../../tests/sample.ts";
 import { type CaseFacts, next, secondPairOfEyes } from "./case.ts";
 import {
   CASE_EVENTS,
-  CASE_GUARDS,
   CASE_MOVES,
   CASE_ROLES,
   CASE_STATES,
   type CaseEvent,
-  type CaseGuard,
   type CaseRole,
   type CaseState,
   ENDED,
@@ -76,7 +74,9 @@ const every: [CaseState, CaseEvent, CaseRole][] = CASE_STATES.flatMap((state) =>
   ),
 );
 
-const ALL: CaseFacts = Object.fromEntries(CASE_GUARDS.map((guard) => [guard, true]));
+const ALL: CaseFacts = Object.fromEntries(
+  CASE_MOVES.flatMap(({ needs }) => needs).map((guard) => [guard, true]),
+);
 
 test("every state, event and role is answered by the table, and every condition is asked", () => {
   expect(every).toHaveLength(14 * 21 * 4);
@@ -112,11 +112,9 @@ test("every state, event and role is answered by the table, and every condition 
   }
 });
 
-test("the table has no line beside these, and each condition is in it", () => {
+test("the table has no line beside these", () => {
   const moves = CASE_MOVES.flatMap(({ from, event }) => from.map((state) => `${state} ${event}`));
   expect(moves.toSorted()).toEqual(LINES.map(({ from, event }) => `${from} ${event}`).toSorted());
-  const asked = new Set<CaseGuard>(CASE_MOVES.flatMap(({ needs }) => needs));
-  expect([...asked].toSorted()).toEqual([...CASE_GUARDS].toSorted());
 });
 
 const STOPPED: readonly CaseState[] = ["declined", "withdrawn"];

@@ -94,7 +94,7 @@ export async function listCases(app: App, filters: CaseFilters) {
   const sorted = left.toSorted((one, other) => compareDue(one, other));
   const shown = sorted.slice((page - 1) * ON_A_PAGE, page * ON_A_PAGE);
   const names = await namesOfFirm(app, app.db);
-  const count = <Key>(name: keyof typeof PASSES, keyOf: (each: Weighed) => Key) => {
+  function count<Key>(name: keyof typeof PASSES, keyOf: (each: Weighed) => Key) {
     const counted = new Map<Key, number>();
     for (const each of all) {
       if (!passes.every(([other, passesIt]) => other === name || passesIt(each, filters))) continue;
@@ -102,7 +102,7 @@ export async function listCases(app: App, filters: CaseFilters) {
       counted.set(key, (counted.get(key) ?? 0) + 1);
     }
     return counted;
-  };
+  }
   const counts: Counts = {
     states: count("state", ({ row }) => row.state),
     turns: count("turn", ({ turn }) => turn.of),

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { caseEvents, cases } from "#db/schema/cases.ts";
 import type { CaseFacts } from "#domain/cases/case.ts";
-import { CASE_EVENTS, CASE_GUARDS, CASE_MOVES, CASE_ROLES } from "#domain/cases/case-table.ts";
+import { CASE_EVENTS, CASE_MOVES, CASE_ROLES } from "#domain/cases/case-table.ts";
 import { turnOf } from "#domain/cases/case-turn.ts";
 import { testApp } from "../../../tests/app.ts";
 import { IS_LONG } from "../../../tests/sample.ts";
@@ -11,7 +11,9 @@ import { newReference } from "./case-of-paid-order.server.ts";
 import { addEvent, beginCase, historyOf, moveCase } from "./case-record.server.ts";
 
 const app = testApp();
-const ALL: CaseFacts = Object.fromEntries(CASE_GUARDS.map((guard) => [guard, true]));
+const ALL: CaseFacts = Object.fromEntries(
+  CASE_MOVES.flatMap(({ needs }) => needs).map((guard) => [guard, true]),
+);
 const why = "As agreed.";
 
 /** Tried on a case: a line of the table that starts from its state, anything at all, or a note. */

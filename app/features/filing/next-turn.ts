@@ -35,7 +35,7 @@ export type NextTurn = {
 };
 
 /** The order of a request, as far as it says whose turn it is. */
-export type OrderOfRequest = {
+type OrderOfRequest = {
   state: OrderState;
   claimedAt?: Instant;
   paidAt?: Instant | undefined;
@@ -62,7 +62,7 @@ export function paymentOf(
 }
 
 /** A request, as far as its days depend on it. */
-export type DaysOfRequest = {
+type DaysOfRequest = {
   submittedOn: PlainDate;
   year: TaxYear;
   /** Whether a return of that year was filed before. */

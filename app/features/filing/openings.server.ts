@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import type { RoomWords } from "#content/words.server.ts";
 import type { Db } from "#db/db.server.ts";
 import { filingOpenings } from "#db/schema/filing.ts";
@@ -76,10 +76,10 @@ export async function listOpenings(app: App, filingId: string): Promise<Opening[
     .select()
     .from(filingOpenings)
     .where(eq(filingOpenings.filingId, filingId))
-    .orderBy(desc(filingOpenings.openedAt));
+    .orderBy(filingOpenings.openedAt);
   const ids = [...new Set(rows.map(({ openedBy }) => openedBy))];
   const people = await peopleOfFirm(app, app.db, ids);
-  return rows.map(({ openedBy, what, openedAt }) => ({
+  return rows.toReversed().map(({ openedBy, what, openedAt }) => ({
     who: rowId.parse(openedBy) ? people.get(openedBy)?.name : openedBy,
     what,
     at: instantOf(openedAt),

@@ -104,6 +104,8 @@ describe("erasing", () => {
     // Counted tries are keyed hashes, and gone within a day.
     const { attempts, ...others } = left;
     expect(Object.fromEntries(Object.entries(others).filter(([, count]) => count > 0))).toEqual({
+      cases: 1,
+      case_events: 1,
       filings: 1,
       documents: 1,
       consents: 1,
