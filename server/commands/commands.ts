@@ -1,7 +1,7 @@
 import type { App } from "#platform/app.server.ts";
 import { runOwnerCommand } from "../../app/features/accounts/owner-command.server.ts";
 import { runBookingCommand } from "../../app/features/appointments/desk/booking-command.server.ts";
-import { runCaseCommand } from "../../app/features/filing/case-command.server.ts";
+import { runCaseCommand } from "../../app/features/case-desk/case-command.server.ts";
 import { runFirmCommand } from "../../app/features/firm/firm-command.server.ts";
 import { runResealCommand } from "../../app/features/keys/reseal-command.server.ts";
 import { runCouponCommand } from "../../app/features/orders/price/coupon-command.server.ts";

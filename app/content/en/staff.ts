@@ -2,7 +2,7 @@
 export const staff = {
   title: "The firm",
   planRates: "Rates of Plan your Life",
-  lead: "Filing requests and orders reach the firm by mail, each with its reference.",
+  lead: "Cases are worked here. Each request and order also reaches the firm by mail, with its reference.",
   roles: { owner: "Owner", staff: "Staff" },
   people: {
     title: "People of the firm",

@@ -104,7 +104,7 @@ async function doIt(
       return accepted(await addEvent(app, tx, row, { what: "note", by, why: act.note }));
     case "move": {
       const { event, why } = act;
-      const facts = await caseFacts(app, tx, row, client, by);
+      const facts = await caseFactsOf(app, tx, row, client, by);
       return moveCase(app, tx, row, { event, by, facts, why: why || undefined });
     }
   }
@@ -134,7 +134,7 @@ async function isOfFirm(tx: Db, id: string): Promise<boolean> {
 }
 
 /** What is known for the conditions of the table; of a draft, a review and an approval nothing is yet. */
-export async function caseFacts(
+export async function caseFactsOf(
   app: App,
   db: Db,
   row: CaseRow,

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { MoveMessages } from "#domain/cases/case.ts";
-import { CASE_EVENTS } from "#domain/cases/case-table.ts";
+import { CASE_EVENTS, type CaseEvent } from "#domain/cases/case-table.ts";
 import { YEARS_OFFERED } from "#domain/tax/years/season.ts";
 import type { AccountMessages } from "#features/accounts/account-messages.ts";
+import type { JoinProblem } from "#features/filing/join-order.server.ts";
 import { type ContactMessages, contactForm } from "#values/contact.ts";
 import { issue, optionalText, requiredText, rowId } from "#values/fields.ts";
 import type { Message } from "#values/message.ts";
@@ -20,6 +21,10 @@ export type CaseMessages = ContactMessages &
     notOfFirm: null;
     noteMissing: null;
     reasonMissing: null;
+    orderMissing: null;
+    joinReasonMissing: null;
+    /** An order could not be joined or parted. */
+    notJoined: { problem: JoinProblem; order: string; filing: string };
     moveMissing: null;
     yearMissing: null;
     caseGone: null;
@@ -40,15 +45,29 @@ export const noteForm = z.object({
   ...seen,
   note: requiredText(says({ id: "noteMissing" }), LONGEST_NOTE),
 });
+/** What ends a case or opens it again, which takes a reason. */
+export const ENDINGS = ["declined", "withdrawn", "reopened"] as const satisfies CaseEvent[];
+/** What leads a case on, by a form of its page: all but what ends it, and what follows from its order. */
+const STEPS_OF_FIRM = z.enum(CASE_EVENTS).exclude([...ENDINGS, "joined", "parted"]).options;
+export const MOVES_OF_FIRM: readonly CaseEvent[] = [...STEPS_OF_FIRM, ...ENDINGS];
+
 export const moveForm = z.object({
   ...seen,
-  event: z.enum(CASE_EVENTS, issue(says({ id: "moveMissing" }))),
+  event: z.enum(STEPS_OF_FIRM, issue(says({ id: "moveMissing" }))),
   why: optionalText(LONGEST_NOTE),
 });
-/** What ends a case or opens it again. */
-export const reasonForm = z.object({
+/** Of one of `ENDINGS`, which the button says. */
+export const endForm = z.object({
   ...seen,
-  why: requiredText(says({ id: "reasonMissing" }), LONGEST_NOTE),
+  reason: requiredText(says({ id: "reasonMissing" }), LONGEST_NOTE),
+});
+/** An order that is for the case's request, or is not. */
+export const joinForm = z.object({
+  order: requiredText(says({ id: "orderMissing" }), 20).transform((text) => text.toUpperCase()),
+  "join-reason": requiredText(says({ id: "joinReasonMissing" }), LONGEST_NOTE),
+});
+export const partForm = z.object({
+  "part-reason": requiredText(says({ id: "joinReasonMissing" }), LONGEST_NOTE),
 });
 
 /** Who asked for a return on the telephone. */

@@ -4,13 +4,11 @@ import { cases } from "#db/schema/cases.ts";
 import { documents, filings } from "#db/schema/filing.ts";
 import { orders } from "#db/schema/orders.ts";
 import { next } from "#domain/cases/case.ts";
-import { CASE_EVENTS, type CaseEvent } from "#domain/cases/case-table.ts";
 import { listStaff, namesOfFirm } from "#features/accounts/staff.server.ts";
 import { type CaseRow, historyOf } from "#features/cases/case-record.server.ts";
 import { readDocument, sealedLabel } from "#features/documents/documents.server.ts";
 import { pageSvg } from "#features/documents/page-svg.server.ts";
 import type { FilingRow } from "#features/filing/fitting-order.server.ts";
-import { nextTurn } from "#features/filing/next-turn.ts";
 import { listOpenings, noteOpening, ONE_LOOK } from "#features/filing/openings.server.ts";
 import { sealedFigures, sealedFilingClient } from "#features/filing/sealed-filing.server.ts";
 import { wasFiledBefore } from "#features/filing/turn-view.ts";
@@ -18,12 +16,14 @@ import type { PagePart } from "#features/pdf/page-picture.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Session } from "#platform/session.server.ts";
 import { dayInIndia, instantOf } from "#values/dates.ts";
+import { rowId } from "#values/fields.ts";
 import { maskPan } from "#values/pan.ts";
 import { taxYear } from "#values/year.ts";
-import { actorOf, caseFacts } from "./act-on-case.server.ts";
-import { clientOfCase, waitsForOf } from "./case-client.server.ts";
+import { actorOf, caseFactsOf } from "./act-on-case.server.ts";
+import { clientOfCase } from "./case-client.server.ts";
 import { happenedLines } from "./case-lines.ts";
-import { feeOf } from "./list-cases.server.ts";
+import { MOVES_OF_FIRM } from "./case-messages.ts";
+import { feeOf, turnOn } from "./list-cases.server.ts";
 
 const LISTED_AT_MOST = 50;
 
@@ -42,21 +42,12 @@ export async function findCase(app: App, session: Session, reference: string) {
   const particulars = filing && sealedFilingClient.unseal(app, filing.id, filing.client);
   const wasFiled = figures !== undefined && wasFiledBefore(figures.answers);
   const { terms } = client;
-  const turn = nextTurn(
-    { submittedOn: dayInIndia(instantOf(row.beganAt)), year: taxYear(row.taxYear), wasFiled },
-    {
-      order: terms?.order,
-      payment: terms?.payment ?? "later",
-      toPay: terms?.toPay,
-      stage: row,
-      waitsFor: waitsForOf(row, terms),
-    },
-    dayInIndia(app.clock.now()),
-    app.firm().workingDays,
-  );
+  const today = dayInIndia(app.clock.now());
+  const known = terms ?? { order: undefined, payment: "later" as const, toPay: undefined };
+  const { turn, days } = turnOn(app, row, known, today, wasFiled);
   return {
     ...client,
-    ...{ row, filing, figures, turn, wasFiled, history },
+    ...{ row, filing, figures, turn, days, wasFiled, history },
     year: taxYear(row.taxYear),
     assignee: row.assigneeId ? names.get(row.assigneeId) : undefined,
     fee: terms ? feeOf(terms) : client.order ? ("paid" as const) : ("none" as const),
@@ -71,11 +62,16 @@ export async function findCase(app: App, session: Session, reference: string) {
 
 type CaseClientRow = Awaited<ReturnType<typeof clientOfCase>>;
 
-/** What this person can do to it by the table as things are; what ends or reopens it has a form of its own. */
+/** What this person can do to it by the table as things are; an order is joined and parted by a form of its own. */
 async function movesOf(app: App, row: CaseRow, client: CaseClientRow, session: Session) {
   const by = actorOf(session);
-  const facts = { ...(await caseFacts(app, app.db, row, client, by)), reason: true };
-  return CASE_EVENTS.filter((event: CaseEvent) => next(row.state, event, by.role, facts).ok);
+  const facts = { ...(await caseFactsOf(app, app.db, row, client, by)), reason: true };
+  return MOVES_OF_FIRM.filter((event) => next(row.state, event, by.role, facts).ok);
+}
+
+/** Whether there is such a case. */
+export async function isCase(app: App, reference: string): Promise<boolean> {
+  return (await app.db.$count(cases, eq(cases.reference, reference))) > 0;
 }
 
 async function filesOf(app: App, filingId: string) {
@@ -86,8 +82,8 @@ async function filesOf(app: App, filingId: string) {
     .orderBy(asc(documents.uploadedAt), asc(documents.id));
   return rows.map(({ id, label, bytes, uploadedAt }) => ({
     ...{ id, bytes, uploadedAt: instantOf(uploadedAt) },
-    fileName: sealedLabel.unseal(app, id, label).fileName,
-    isLocked: sealedLabel.unseal(app, id, label).password !== undefined,
+    /** With its name, and its password where the PDF still asks for one. */
+    ...sealedLabel.unseal(app, id, label),
   }));
 }
 
@@ -172,7 +168,9 @@ export async function openPage(
   return pageSvg(app, row.id, page, person.id, part);
 }
 
-async function fileOf(app: App, reference: string, documentId: string) {
+async function fileOf(app: App, reference: string, id: string) {
+  const documentId = rowId.parse(id);
+  if (!documentId) return undefined;
   const [found] = await app.db
     .select({ row: documents })
     .from(documents)

@@ -8,7 +8,7 @@ import { namesOfFirm } from "#features/accounts/staff.server.ts";
 import type { CaseRow } from "#features/cases/case-record.server.ts";
 import { sealedCaller } from "#features/cases/sealed-case.server.ts";
 import { type CaseTerms, termsWith } from "#features/filing/case-terms.server.ts";
-import { type NextTurn, nextTurn } from "#features/filing/next-turn.ts";
+import { type DayOfTurn, daysOfTurn, type NextTurn, nextTurn } from "#features/filing/next-turn.ts";
 import {
   sealedFigures,
   sealedFilingClient,
@@ -47,6 +47,8 @@ export type ListedCase = {
   year: number;
   state: CaseState;
   turn: NextTurn;
+  /** Its days, the nearest first, also one that has passed. */
+  days: readonly DayOfTurn[];
   fee: Fee;
   /** In paise, while it is to pay. */
   due: number | undefined;
@@ -57,6 +59,8 @@ export type ListedCase = {
 /** How many lines each filter would leave, with the others as they are. */
 type Counts = {
   states: ReadonlyMap<CaseState, number>;
+  /** Those of them that are the firm's turn. */
+  ours: ReadonlyMap<CaseState, number>;
   turns: ReadonlyMap<CaseTurn, number>;
   fees: ReadonlyMap<Fee, number>;
   people: ReadonlyMap<string, number>;
@@ -94,9 +98,13 @@ export async function listCases(app: App, filters: CaseFilters) {
   const sorted = left.toSorted((one, other) => compareDue(one, other));
   const shown = sorted.slice((page - 1) * ON_A_PAGE, page * ON_A_PAGE);
   const names = await namesOfFirm(app, app.db);
-  function count<Key>(name: keyof typeof PASSES, keyOf: (each: Weighed) => Key) {
+  function count<Key>(
+    name: keyof typeof PASSES,
+    keyOf: (each: Weighed) => Key,
+    isCounted = (_: Weighed) => true,
+  ) {
     const counted = new Map<Key, number>();
-    for (const each of all) {
+    for (const each of all.filter(isCounted)) {
       if (!passes.every(([other, passesIt]) => other === name || passesIt(each, filters))) continue;
       const key = keyOf(each);
       counted.set(key, (counted.get(key) ?? 0) + 1);
@@ -105,6 +113,11 @@ export async function listCases(app: App, filters: CaseFilters) {
   }
   const counts: Counts = {
     states: count("state", ({ row }) => row.state),
+    ours: count(
+      "state",
+      ({ row }) => row.state,
+      ({ turn }) => turn.of === "firm",
+    ),
     turns: count("turn", ({ turn }) => turn.of),
     fees: count("fee", ({ fee }) => fee),
     people: count("who", ({ row }) => row.assigneeId ?? NOBODY_HAS_IT),
@@ -128,7 +141,13 @@ type Found = {
   filing: Pick<typeof filings.$inferSelect, "id" | "submittedAt" | "proposal" | "orderId"> | null;
 };
 type Placed = Awaited<ReturnType<typeof ordersById>>;
-type Weighed = { row: CaseRow; terms: CaseTerms; turn: NextTurn; fee: Fee };
+type Weighed = {
+  row: CaseRow;
+  terms: CaseTerms;
+  turn: NextTurn;
+  days: readonly DayOfTurn[];
+  fee: Fee;
+};
 
 function weigh(app: App, { row, filing }: Found, placed: Placed, today: PlainDate): Weighed {
   const order = placed.get(filing?.orderId ?? row.orderId ?? "");
@@ -136,14 +155,28 @@ function weigh(app: App, { row, filing }: Found, placed: Placed, today: PlainDat
     ? sealedProposal.unseal(app, filing.id, filing.proposal)
     : undefined;
   const terms = termsWith(app, { order, proposal, stage: row });
-  return { row, terms, turn: turnOn(app, row, terms, today, false), fee: feeOf(terms) };
+  return { row, terms, ...turnOn(app, row, terms, today, false), fee: feeOf(terms) };
 }
 
-function turnOn(app: App, row: CaseRow, terms: CaseTerms, today: PlainDate, wasFiled: boolean) {
+type TermsKnown = Pick<CaseTerms, "order" | "payment" | "toPay">;
+
+/** Whose turn a case is, and its days, the nearest first: one that has passed comes before those to come. */
+export function turnOn(
+  app: App,
+  row: CaseRow,
+  terms: TermsKnown,
+  today: PlainDate,
+  wasFiled: boolean,
+): { turn: NextTurn; days: readonly DayOfTurn[] } {
   const submittedOn = dayInIndia(instantOf(row.beganAt));
   const request = { submittedOn, year: taxYear(row.taxYear), wasFiled };
-  const waitsFor = waitsForOf(row, terms);
-  return nextTurn(request, { ...terms, waitsFor }, today, app.firm().workingDays);
+  const asked = [
+    request,
+    { ...terms, stage: row, waitsFor: waitsForOf(row, terms) },
+    today,
+    app.firm().workingDays,
+  ] as const;
+  return { turn: nextTurn(...asked), days: daysOfTurn(...asked).days };
 }
 
 /** How far it is paid, also of what has ended. */
@@ -167,7 +200,7 @@ const LAST = "~";
 
 /** The nearest day first; what has none comes last. */
 function compareDue(one: Weighed, other: Weighed): number {
-  const [first, second] = [one, other].map(({ turn }) => turn.by?.day ?? LAST);
+  const [first, second] = [one, other].map(({ days }) => days[0]?.day ?? LAST);
   if (first !== second) return String(first) < String(second) ? -1 : 1;
   return one.row.beganAt.getTime() - other.row.beganAt.getTime();
 }
@@ -188,11 +221,11 @@ async function openLines(
     orderIds.length > 0
       ? await app.db.select().from(orders).where(inArray(orders.id, orderIds))
       : [];
-  return shown.map(({ row, terms, turn, fee }) => {
+  return shown.map(({ row, terms, turn, days, fee }) => {
     const filing = requests.find(({ id }) => id === row.filingId);
     const order = ordered.find(({ id }) => id === row.orderId);
     const its = {
-      ...{ reference: row.reference, year: row.taxYear, state: row.state, turn, fee },
+      ...{ reference: row.reference, year: row.taxYear, state: row.state, turn, days, fee },
       due: terms.toPay?.amount,
       who: row.assigneeId ? names.get(row.assigneeId) : undefined,
     };
@@ -200,8 +233,12 @@ async function openLines(
       const { name, pan } = sealedFilingClient.unseal(app, filing.id, filing.client);
       const { answers } = sealedFigures.unseal(app, filing.id, filing.figures);
       const wasFiled = wasFiledBefore(answers);
-      const own = wasFiled ? turnOn(app, row, terms, today, true) : turn;
-      return { ...its, turn: own, name, pan: maskPan(pan) };
+      return {
+        ...its,
+        ...(wasFiled && turnOn(app, row, terms, today, true)),
+        name,
+        pan: maskPan(pan),
+      };
     }
     if (row.client) {
       const { name } = sealedCaller.unseal(app, row.id, row.client);

@@ -5,12 +5,12 @@ import { CONSENT_VERSION } from "#content/en/step-form.ts";
 import { drafts as draftRows } from "#db/schema/drafts.ts";
 import { consents, documents, filingOpenings, filings } from "#db/schema/filing.ts";
 import { filingDraft } from "#features/answer/draft/draft.server.ts";
+import { runCaseCommand } from "#features/case-desk/case-command.server.ts";
 import { changeDraft, findDraft } from "#features/drafts/drafts.server.ts";
 import { accepted } from "#values/outcome.ts";
 import { testApp } from "../../../tests/app.ts";
 import { ADDRESS, member, withEmail } from "../../../tests/cast.ts";
 import { CONTACT, PDF_BYTES, readyDraft } from "../../../tests/survive/drafts.ts";
-import { runCaseCommand } from "./case-command.server.ts";
 import { findFiling, openFiling, submitFiling } from "./filings.server.ts";
 
 const app = testApp();

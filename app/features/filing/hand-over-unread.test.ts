@@ -11,6 +11,7 @@ import { keepTypedFigures } from "#features/answer/typed/typed-figures.server.ts
 import { typedFiguresForm } from "#features/answer/typed/typed-figures.ts";
 import { receiveForm16 } from "#features/answer/upload/form16-upload.server.ts";
 import { leaveOutUnread } from "#features/answer/upload/unread-form16.server.ts";
+import { runCaseCommand } from "#features/case-desk/case-command.server.ts";
 import { changeDraft, findDraft } from "#features/drafts/drafts.server.ts";
 import { accepted } from "#values/outcome.ts";
 import { taxYear } from "#values/year.ts";
@@ -18,7 +19,6 @@ import { testApp } from "../../../tests/app.ts";
 import { ADDRESS, member } from "../../../tests/cast.ts";
 import { readerHere } from "../../../tests/form16/open-reader.ts";
 import { CONTACT, DETAILS, form16Of } from "../../../tests/survive/drafts.ts";
-import { runCaseCommand } from "./case-command.server.ts";
 import { findFiling, submitFiling } from "./filings.server.ts";
 import { findFilingOf } from "./own-filings.server.ts";
 import { findForm16ToTake } from "./place-with-form16.server.ts";

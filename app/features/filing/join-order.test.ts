@@ -5,6 +5,7 @@ import { wordsIn } from "#content/words.server.ts";
 import { cases } from "#db/schema/cases.ts";
 import { filings } from "#db/schema/filing.ts";
 import { orderEvents } from "#db/schema/money.ts";
+import { runCaseCommand } from "#features/case-desk/case-command.server.ts";
 import { noteOf } from "#features/orders/order/move-order.server.ts";
 import { closeOrder } from "#features/payments/desk/close-order.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
@@ -15,7 +16,6 @@ import { handedOver, orderedBeside } from "../../../tests/filing/handed-over.ts"
 import { orderNow } from "../../../tests/payments/placed.ts";
 import { claimAll } from "../accounts/claim.server.ts";
 import { claimPaid } from "../payments/client/pay-order.server.ts";
-import { runCaseCommand } from "./case-command.server.ts";
 import { caseOfOrder } from "./case-of-order.server.ts";
 import { joinOrder, joinStored } from "./join-order.server.ts";
 import { caseToJoin, openCaseBeside, orderToJoin } from "./join-view.server.ts";

@@ -31,8 +31,11 @@ export type NextTurn = {
   /** What its client pays first; left out where the turn is for something else. */
   toPay?: ToPay;
   since: string;
-  by?: { kind: CaseClock["kind"]; day: string };
+  by?: DayOfTurn;
 };
+
+/** A day that a request runs towards, and what sets it. */
+export type DayOfTurn = { kind: CaseClock["kind"]; day: string };
 
 /** The order of a request, as far as it says whose turn it is. */
 type OrderOfRequest = {
@@ -78,27 +81,41 @@ type TermsOfTurn = CasePayment & {
 
 /** The firm answers by the next working day (`replyPromise`) after it has what it waits for, or somebody took it. */
 export function nextTurn(
+  request: DaysOfRequest,
+  terms: TermsOfTurn,
+  today: PlainDate,
+  workingDays: readonly DayOfWeek[],
+): NextTurn {
+  const { toPay, stage, waitsFor = toPay && "fee" } = terms;
+  const { state } = stage;
+  const { since, days } = daysOfTurn(request, terms, today, workingDays);
+  const by = days.find(({ day }) => day >= today.toString());
+  const of = turnOf(state, waitsFor);
+  return {
+    ...{ of, state, since },
+    ...(toPay && of === "client" && state === "new" && { toPay }),
+    ...(by && { by }),
+  };
+}
+
+/** Since when whoever acts next has it, and all its days, the nearest first: those that have passed too. */
+export function daysOfTurn(
   { submittedOn, year, wasFiled }: DaysOfRequest,
   { order, toPay, stage, waitsFor = toPay && "fee" }: TermsOfTurn,
   today: PlainDate,
   workingDays: readonly DayOfWeek[],
-): NextTurn {
-  const { state } = stage;
+): { since: string; days: DayOfTurn[] } {
   const came = order?.claimedAt ?? order?.paidAt;
   const assigned = stage.assignedAt && instantOf(stage.assignedAt);
   const moments = [instantOf(stage.stateSince), came, assigned].flatMap((each) => each ?? []);
   const since = [submittedOn, ...moments.map(dayInIndia)].reduce((last, day) =>
     isAfter(day, last) ? day : last,
   );
-  const [nearest] = clocksOf(state, {
+  const clocks = clocksOf(stage.state, {
     ...{ waitsFor, since, workingDays },
     feeBy: toPay?.by ? plainDate(toPay.by) : undefined,
     fileBy: lastDayToFile(year, today, wasFiled)?.day,
-  }).filter(({ day }) => !isAfter(today, day));
-  const of = turnOf(state, waitsFor);
-  return {
-    ...{ of, state, since: since.toString() },
-    ...(toPay && of === "client" && state === "new" && { toPay }),
-    ...(nearest && { by: { kind: nearest.kind, day: nearest.day.toString() } }),
-  };
+  });
+  const days = clocks.map(({ kind, day }) => ({ kind, day: day.toString() }));
+  return { since: since.toString(), days };
 }

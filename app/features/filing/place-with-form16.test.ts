@@ -9,6 +9,7 @@ import { orders } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { filingDraft } from "#features/answer/draft/draft.server.ts";
 import type { UploadedForm16 } from "#features/answer/draft/draft.ts";
+import { runCaseCommand } from "#features/case-desk/case-command.server.ts";
 import { changeDraft, findDraft } from "#features/drafts/drafts.server.ts";
 import { placeOrder } from "#features/orders/order/orders.server.ts";
 import { readChoice } from "#features/orders/price/read-choice.ts";
@@ -20,7 +21,6 @@ import { accepted } from "#values/outcome.ts";
 import { type TestApp, testApp } from "../../../tests/app.ts";
 import { ADDRESS, member, TERMS } from "../../../tests/cast.ts";
 import { CONTACT, DETAILS, readyDraft } from "../../../tests/survive/drafts.ts";
-import { runCaseCommand } from "./case-command.server.ts";
 import { findFiling, openFiling, submitFiling } from "./filings.server.ts";
 import { findOpenOrder } from "./open-order.server.ts";
 import {

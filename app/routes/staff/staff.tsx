@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { caseDesk } from "#content/en/case-desk.ts";
 import { inbox } from "#content/en/inbox.ts";
 import { moneyDesk } from "#content/en/money-desk.ts";
 import { ratesToCheck } from "#content/en/plan-life-rates.ts";
@@ -20,7 +21,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { isOwner: person.role === "owner", rates: ratesToCheck(oldRates(day)) };
 }
 
-/** The firm's own pages; cases are worked from a terminal until there is a console here. */
+/** The firm's own pages. */
 export default function Staff({ loaderData }: Route.ComponentProps) {
   return (
     <article className="column flow">
@@ -31,6 +32,9 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
           <p>{loaderData.rates}</p>
         </Notice>
       )}
+      <p>
+        <Link to="/staff/cases">{caseDesk.title}</Link>
+      </p>
       <p>
         <Link to="/staff/inbox">{inbox.title}</Link>
       </p>

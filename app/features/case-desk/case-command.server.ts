@@ -1,27 +1,22 @@
 import { access, constants, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { additionValue } from "#content/en/additions.ts";
 import { caseCommand as words } from "#content/en/case-command.ts";
-import { otherAmountLabels, otherIncomeLabels } from "#content/en/questions.ts";
+import { enteredText, sourceText } from "#content/en/entered.ts";
 import { filedText } from "#content/en/step-form.ts";
-import { otherEmployerWords } from "#content/en/typed-figures.ts";
-import type { OtherAmount } from "#features/answer/draft/answer-messages.ts";
-import type { DraftAnswers } from "#features/answer/draft/draft.ts";
-import { otherIncomesOf } from "#features/answer/facts/other-income.ts";
-import { figuresOf, type Source } from "#features/answer/figures/figures.ts";
-import { employersTyped } from "#features/answer/typed/employers.ts";
+import { figuresOf } from "#features/answer/figures/figures.ts";
 import type { Answer, AnswerLine } from "#features/answer/verdict/stored-answer.ts";
 import { isUnsettled } from "#features/answer/verdict/verdict-outcome.ts";
+import { listFilings, openFiling } from "#features/filing/filings.server.ts";
+import { joinForFirm, type OrderAndCase, partForFirm } from "#features/filing/join-order.server.ts";
+import type { FiledProposal } from "#features/filing/sealed-filing.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { makeFolder } from "#platform/make-folder.server.ts";
 import { formatMoment } from "#values/dates.ts";
-import { formatExact, formatPrice, formatRupees, type Rupees } from "#values/money.ts";
+import { formatExact, formatPrice, formatRupees } from "#values/money.ts";
 import { inEnglish } from "#values/say.ts";
 import { taxYear, yearLabel } from "#values/year.ts";
-import { listFilings, openFiling } from "./filings.server.ts";
-import { joinOrPart } from "./join-command.server.ts";
-import type { FiledProposal } from "./sealed-filing.server.ts";
+import { enteredBy } from "./entered.ts";
 
 type OpenedFiling = NonNullable<Awaited<ReturnType<typeof openFiling>>>;
 type CommandResult = { exitCode: number; output: string };
@@ -63,6 +58,21 @@ export async function runCaseCommand(
     return joinOrPart(app, verb, joined, { reason: parsed.values.reason?.trim() ?? "", user });
   }
   return { exitCode: 2, output: words.help };
+}
+
+/** Joins an order to a request, or parts them; the reason and who gave it stand in the order's history. */
+async function joinOrPart(
+  app: App,
+  verb: "join" | "part",
+  joined: OrderAndCase,
+  { reason, user }: { reason: string; user: string },
+): Promise<CommandResult> {
+  if (!reason) return { exitCode: 2, output: words.join.reasonMissing(verb) };
+  const change = verb === "join" ? joinForFirm : partForFirm;
+  const problem = await change(app, joined, words.join.note(reason, user), { role: "staff", user });
+  return problem
+    ? { exitCode: 2, output: words.join.problems[problem](joined) }
+    : { exitCode: 0, output: words.join.done[verb](joined) };
 }
 
 async function list(app: App): Promise<CommandResult> {
@@ -128,10 +138,7 @@ async function show(
         )
       : []),
     ...heading(words.additions.heading),
-    ...Object.entries(answers.additions).flatMap(([name, text]) =>
-      text ? [`${words.additions.labels[name] ?? name}: ${additionValue(name, text)}`] : [],
-    ),
-    ...otherIncomeRows(answers),
+    ...enteredText(enteredBy(answers)),
     ...(answer && !isUnsettled(answer.verdict)
       ? [...heading(words.lines(answer.yearLabel, answer.computedOn)), ...answer.rows.map(rowText)]
       : []),
@@ -168,19 +175,6 @@ function clientRows({ client, identity, figures }: OpenedFiling): string[] {
   return Object.entries(rows).map(
     ([name, label]) => label.padEnd(width) + values[name as keyof typeof rows],
   );
-}
-
-/** Income besides that of the certificates, and the months of employers that were typed. */
-function otherIncomeRows(answers: DraftAnswers): string[] {
-  const other = otherIncomesOf(answers);
-  const amounts = Object.entries(other?.amounts ?? {}) as [OtherAmount, Rupees][];
-  return [
-    ...(other?.kinds ?? []).map((kind) => words.otherIncome(otherIncomeLabels[kind])),
-    ...amounts.map(([name, amount]) => `${otherAmountLabels[name]}: ${formatRupees(amount)}`),
-    ...employersTyped(answers.employers).flatMap(({ name, number, months }) =>
-      months === undefined ? [] : [words.months(name || otherEmployerWords.number(number), months)],
-    ),
-  ];
 }
 
 function answerRows(answer: Answer): string[] {
@@ -233,19 +227,6 @@ async function whyNotWritable(folder: string): Promise<string | undefined> {
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : undefined;
     return words.notWritable(folder, code);
-  }
-}
-
-function sourceText(source: Source): string {
-  switch (source.kind) {
-    case "read":
-      return words.form16.read(source.page, source.row);
-    case "corrected":
-      return words.form16.corrected(source.by, source.row, source.read);
-    case "typed":
-      return words.form16.typed;
-    case "missing":
-      return words.form16.missing(source.row);
   }
 }
 

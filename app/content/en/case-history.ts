@@ -1,0 +1,63 @@
+import type { CaseRole } from "#domain/cases/case-table.ts";
+import type { HappenedLine } from "#features/case-desk/case-lines.ts";
+import { formatMoment } from "#values/dates.ts";
+import { caseStates } from "./case-states.ts";
+
+const roles: Record<CaseRole, string> = {
+  client: "The client",
+  staff: "A person of the firm",
+  owner: "The owner",
+  clock: "The site",
+};
+
+const beginnings: Record<NonNullable<HappenedLine["from"]>, (who: string) => string> = {
+  request: () => "The client handed it over",
+  order: () => "It began with a paid order",
+  telephone: (who) => `${who} began it for a client on the telephone`,
+  before: () => "It began with what had been handed over or paid before there were cases",
+};
+
+/** What happened to a case, as a sentence without a full stop: "Asha Testwala took it". */
+export function happenedText(line: HappenedLine): string {
+  const { why, what } = line;
+  return `${deedText(line)}${why && what !== "note" ? `: ${why}` : ""}${aloneText(line)}`;
+}
+
+/** The same with its moment, for a page that was older: "Asha Testwala took it, 28 November 2026 at 14:03". */
+export function happenedMeanwhile(line: HappenedLine): string {
+  const { why, at } = line;
+  return `${deedText(line)}, ${formatMoment(at)}${why ? ` (“${why}”)` : ""}${aloneText(line)}`;
+}
+
+const aloneText = ({ isAlone }: HappenedLine) =>
+  isAlone ? ". Prepared and checked by one person" : "";
+
+function deedText({ what, to, from = "before", assignee, ...line }: HappenedLine): string {
+  const { who = roles[line.role] } = line;
+  switch (what) {
+    case "began":
+      return beginnings[from](who);
+    case "handedOver":
+      return "The client handed over what it is worked from";
+    case "assigned":
+      return assignee === line.who ? `${who} took it` : `${who} handed it to ${assignee ?? "–"}`;
+    case "note":
+      return `${who} added a note`;
+    case "asked":
+      return `${who} asked the client`;
+    case "declined":
+      return `${who} declined it`;
+    case "withdrawn":
+      return `${who} withdrew it`;
+    case "reopened":
+      return `${who} reopened it`;
+    case "closed":
+      return `${who} closed it`;
+    case "joined":
+      return `${who} joined its order to another case`;
+    case "parted":
+      return `${who} gave it its own order again`;
+    default:
+      return `${who} moved it to ${to ? caseStates[to] : what}`;
+  }
+}

@@ -1,0 +1,64 @@
+import { caseDesk } from "#content/en/case-desk.ts";
+import { casePage as words } from "#content/en/case-page.ts";
+import { BackLink } from "#ui/back-link/back-link.tsx";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { Form } from "#ui/form/form.tsx";
+import type { FormState } from "#values/form.ts";
+import { Due } from "./case-list.tsx";
+import type { actionsOf, headOf } from "./case-view.server.ts";
+
+export type CaseActionsView = ReturnType<typeof actionsOf>;
+
+type HeadProps = {
+  head: ReturnType<typeof headOf>;
+  actions: CaseActionsView;
+  state: FormState | undefined;
+};
+
+/** Whose case it is, where it stands, and the usual next thing to do with it as the one button of the page. */
+export function CaseHead({ head, actions, state }: HeadProps) {
+  const { name, reference, pan, year, days, fee, who, isOurs } = head;
+  return (
+    <header className="case-head">
+      <BackLink href="/staff/cases">{caseDesk.title}</BackLink>
+      <h1>{name}</h1>
+      <ul className="case-facts">
+        <li>{reference}</li>
+        {pan && <li>{pan}</li>}
+        <li>{year}</li>
+        <li data-ours={isOurs || undefined}>
+          <b>{head.state}</b>, {head.turn}
+        </li>
+        {days.map(({ kind, ...day }) => (
+          <li key={kind}>
+            {kind} <Due {...day} />
+          </li>
+        ))}
+        <li>{fee}</li>
+        <li>{who}</li>
+      </ul>
+      <Usual actions={actions} state={state} />
+    </header>
+  );
+}
+
+function Usual({ actions, state }: Pick<HeadProps, "actions" | "state">) {
+  const { version, payment, take, isFree, usual } = actions;
+  if (take && isFree) {
+    return (
+      <Form name="take" of={state} summaryElsewhere>
+        <input type="hidden" name="seen" value={version} />
+        <Button pendingText={words.taking}>{take}</Button>
+      </Form>
+    );
+  }
+  if (payment) return <ButtonLink href={payment}>{words.checkPayment}</ButtonLink>;
+  if (!usual) return null;
+  return (
+    <Form name="move" of={state} summaryElsewhere>
+      <input type="hidden" name="seen" value={version} />
+      <input type="hidden" name="event" value={usual.event} />
+      <Button pendingText={words.moving}>{usual.label}</Button>
+    </Form>
+  );
+}

@@ -1,0 +1,183 @@
+import { data, Link } from "react-router";
+import { z } from "zod";
+import { caseDesk } from "#content/en/case-desk.ts";
+import { casePage as words } from "#content/en/case-page.ts";
+import { caseRefusals } from "#content/en/case-refusals.ts";
+import { requireStaff } from "#features/accounts/require.server.ts";
+import { actOnCase, type CaseAct } from "#features/case-desk/act-on-case.server.ts";
+import {
+  type CaseMessages,
+  ENDINGS,
+  endForm,
+  handForm,
+  joinForm,
+  moveForm,
+  noteForm,
+  partForm,
+  seenForm,
+} from "#features/case-desk/case-messages.ts";
+import { findCase, isCase, openPan } from "#features/case-desk/find-case.server.ts";
+import { joinForCase } from "#features/case-desk/join-for-case.server.ts";
+import { drawFiledAnswer } from "#features/filing/filed-answer.server.tsx";
+import { readPost } from "#platform/post.server.ts";
+import { appOf } from "#platform/request.server.ts";
+import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
+import { pageMeta } from "#ui/meta.ts";
+import { Notice } from "#ui/notice/notice.tsx";
+import { dayInIndia } from "#values/dates.ts";
+import { readQuery } from "#values/form.ts";
+import { refused } from "#values/outcome.ts";
+import type { Route } from "./+types/case.ts";
+import { CaseActions } from "./case-actions.tsx";
+import { CaseFigures } from "./case-figures.tsx";
+import { figuresView } from "./case-figures-view.server.ts";
+import { CaseHead } from "./case-head.tsx";
+import { CaseOrder } from "./case-order.tsx";
+import { CasePapers } from "./case-papers.tsx";
+import { CasePast, CasePeople } from "./case-people.tsx";
+import {
+  actionsOf,
+  headOf,
+  orderOf,
+  orderView,
+  othersOf,
+  particularsOf,
+  pastOf,
+} from "./case-view.server.ts";
+import { type DeskForm, deskForm, workDeskForm } from "./desk-forms.server.ts";
+import "./cases.css";
+import "./case.css";
+
+const QUERY = {
+  figure: z.string().max(200).optional().catch(undefined),
+  document: z.uuid().optional().catch(undefined),
+  page: z.coerce.number().int().min(1).max(1000).optional().catch(undefined),
+  done: z.literal("yes").optional().catch(undefined),
+};
+
+export const meta: Route.MetaFunction = ({ params, matches }) =>
+  pageMeta({ title: params.reference ?? caseDesk.title, index: false }, matches);
+
+/** After a refusal too: the page then shows what happened meanwhile, and a second press acts on that. */
+export const shouldRevalidate = () => true;
+
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+  const session = requireStaff({ url, context });
+  const app = appOf(context);
+  const found = await findCase(app, session, params.reference);
+  if (!found) throw data(null, { status: 404 });
+  const { done, ...looked } = readQuery(url.searchParams, QUERY);
+  const past = pastOf(found);
+  return {
+    head: headOf(found, dayInIndia(app.clock.now())),
+    actions: actionsOf(found, session.person.id),
+    answer: found.figures && drawFiledAnswer({ request, context }, found.figures),
+    figures: figuresView(found, looked),
+    particulars: particularsOf(found),
+    pan: found.particulars?.pan,
+    order: orderView(found),
+    others: othersOf(found),
+    past,
+    done: done && words.done(past.latest),
+  };
+}
+
+export async function action({ request, url, context, params: { reference } }: Route.ActionArgs) {
+  const session = requireStaff({ url, context });
+  const app = appOf(context);
+  const post = await readPost({ request, context }, caseRefusals);
+  if (!(await isCase(app, reference))) throw data(null, { status: 404 });
+  if (post.form === "pan") {
+    const pan = await openPan(app, session, reference);
+    return data({ form: "pan", typed: {}, problems: [], pan });
+  }
+  const act = (seen: number, what: CaseAct) => actOnCase(app, session, reference, seen, what);
+  const done = () => "yes" as const;
+  const forms = {
+    take: deskForm({ schema: seenForm, act: ({ seen }) => act(seen, { kind: "take" }), done }),
+    hand: deskForm({
+      schema: handForm,
+      act: ({ seen, to }) => act(seen, { kind: "hand", to }),
+      done,
+    }),
+    note: deskForm({
+      schema: noteForm,
+      act: ({ seen, note }) => act(seen, { kind: "note", note }),
+      done,
+    }),
+    move: deskForm({
+      schema: moveForm,
+      act: ({ seen, event, why }) => act(seen, { kind: "move", event, why }),
+      done,
+    }),
+    end: deskForm({
+      schema: endForm,
+      act: async ({ seen, reason: why }) => {
+        const event = ENDINGS.find((each) => each === post.intent);
+        return event ? act(seen, { kind: "move", event, why }) : refused({ id: "noButton" });
+      },
+      done,
+    }),
+    join: deskForm({
+      schema: joinForm,
+      act: ({ order, "join-reason": reason }) =>
+        joinForCase(app, session, "join", { order, filing: reference }, reason),
+    }),
+    part: deskForm({
+      schema: partForm,
+      act: async ({ "part-reason": reason }) => {
+        const found = await findCase(app, session, reference);
+        const order = (found && orderOf(found)?.reference) ?? "";
+        return joinForCase(app, session, "part", { order, filing: reference }, reason);
+      },
+    }),
+  } satisfies Record<string, DeskForm<CaseMessages, "yes">>;
+  return workDeskForm(post, url, forms, "note");
+}
+
+export default function Case({ loaderData, actionData }: Route.ComponentProps) {
+  const { head, actions, figures, order, done, past } = loaderData;
+  const pan = actionData && "pan" in actionData ? actionData.pan : undefined;
+  return (
+    <article className="desk case">
+      <CaseHead head={head} actions={actions} state={actionData} />
+      <ErrorSummary problems={actionData?.problems ?? []} />
+      {done && !actionData && (
+        <Notice announce>
+          <p>{done}</p>
+        </Notice>
+      )}
+      {order.isToRefund && order.order && (
+        <Notice tone="warn" title={words.paidAndEnded.title}>
+          <p>
+            {words.paidAndEnded.text}{" "}
+            <Link to={`/staff/money/${order.order.reference}`}>{order.order.reference}</Link>
+          </p>
+        </Notice>
+      )}
+      <div className="bench">
+        <section className="bench-todo" aria-label={words.toDo}>
+          <CaseActions actions={actions} notes={past.notes} state={actionData} />
+        </section>
+        <section className="bench-figures" aria-labelledby="figures">
+          <h2 id="figures">{words.figures.heading}</h2>
+          <CaseFigures figures={figures} answer={loaderData.answer} />
+        </section>
+        <section className="bench-papers" id="paper" aria-labelledby="papers">
+          <h2 id="papers">{words.papers.heading}</h2>
+          <CasePapers figures={figures} />
+        </section>
+        <div className="bench-people">
+          <CasePeople
+            particulars={loaderData.particulars}
+            pan={pan ?? loaderData.pan}
+            isPanShown={pan !== undefined}
+            state={actionData}
+          />
+          <CaseOrder order={order} others={loaderData.others} state={actionData} />
+          <CasePast past={past} />
+        </div>
+      </div>
+    </article>
+  );
+}
