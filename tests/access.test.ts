@@ -768,7 +768,7 @@ const QUERIES: [string, Who, number][] = [
   ["/staff/inbox/:reference", "staff", 3],
   ["/staff/cases", "staff", 6],
   ["/staff/cases/new", "staff", 1],
-  ["/staff/cases/:reference", "staff", 17],
+  ["/staff/cases/:reference", "staff", 18],
   ["/staff/cases/:reference/files/:document", "staff", 2],
   ["/staff/cases/:reference/files/:document/pages/:page", "staff", 2],
   ["/staff/money", "staff", 7],

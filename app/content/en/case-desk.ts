@@ -12,6 +12,7 @@ export const caseDesk = {
   underWay: "Under way",
   ended: "Ended",
   season: "Cases by state",
+  views: "Under way or ended",
   filters: "Which cases",
   turn: "Turn",
   fee: "Fee",

@@ -41,9 +41,9 @@ export function caseMail(about: AboutCase, firm: Firm): MailWords {
 
 const CAUTION = "We never ask for your income tax portal password or an Aadhaar OTP.";
 
-function subjectOf({ isTheirs, takenBy, state }: AboutCase): string {
+function subjectOf({ takenBy, state }: AboutCase): string {
   if (ended[state]) return "News of your return";
-  return takenBy && !isTheirs ? "Who takes care of your return" : "Your return waits for you";
+  return takenBy ? "Who takes care of your return" : "Your return waits for you";
 }
 
 function news({ isTheirs, takenBy, hearsBy, state }: AboutCase): string {

@@ -1,5 +1,4 @@
 import type { CaseEvent, CaseState } from "#domain/cases/case-table.ts";
-import type { CaseStep } from "#domain/cases/case-turn.ts";
 
 /** The states of a case as the firm names them. */
 export const caseStates: Record<CaseState, string> = {
@@ -35,15 +34,6 @@ export const firmDeeds: Record<CaseState, string> = {
   closed: "",
   declined: "",
   withdrawn: "",
-};
-
-export const caseSteps: Record<CaseStep, string> = {
-  received: "received",
-  documents: "documents",
-  prepared: "prepared",
-  approval: "approval",
-  filed: "filed",
-  verified: "verified",
 };
 
 /** What can be done to a case, as its form names it; `client` where the client reads what is typed with it. */

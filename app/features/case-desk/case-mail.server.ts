@@ -13,7 +13,7 @@ import { nextWorkingDay } from "#values/working-days.ts";
 import { type ClientOfCase, turnOfRow } from "./case-client.server.ts";
 
 /**
- * Writes to the client where somebody took the case, where the turn became theirs, and where the firm ended it: never for
+ * Writes to the client where somebody took the case, where something new waits for them, and where the firm ended it: never for
  * the firm's inner steps. It says that something waits, and where; what it is stands on the page.
  */
 export async function writeToClient(
@@ -28,7 +28,9 @@ export async function writeToClient(
   const { personId, verified, page, terms } = client;
   const turn = turnOfRow(now, terms);
   const isTaken = now.assigneeId !== null && now.assigneeId !== before.assigneeId;
-  const becameTheirs = turn === "client" && turnOfRow(before, terms) !== "client";
+  // What waited for the fee waits for something else now, too.
+  const becameTheirs =
+    turn === "client" && (turnOfRow(before, terms) !== "client" || now.state !== before.state);
   const hasEnded = ENDED.includes(now.state) && !ENDED.includes(before.state);
   if (!isTaken && !becameTheirs && !hasEnded) return;
   const isOwn = await isOwnEmail(app, tx, email, { personId, verified });

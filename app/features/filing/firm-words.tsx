@@ -24,7 +24,7 @@ export function FirmWords({ heading, text }: WordsView) {
 
 export function ReachFirm({ before, or, email, phone }: ReachView) {
   return (
-    <p className="quiet">
+    <p className="quiet reach-firm">
       {before} <FirmLink kind="mailto" {...email} /> {or} <FirmLink kind="tel" {...phone} />
     </p>
   );

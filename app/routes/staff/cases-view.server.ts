@@ -1,5 +1,6 @@
 import { daysShort, feeText, firmDeed, caseDesk as words } from "#content/en/case-desk.ts";
-import { caseStates, caseSteps } from "#content/en/case-states.ts";
+import { caseStates } from "#content/en/case-states.ts";
+import { caseSteps } from "#content/en/case-steps.ts";
 import { CASE_STATES, type CaseState, ENDED } from "#domain/cases/case-table.ts";
 import { CASE_STEPS, stepOf } from "#domain/cases/case-turn.ts";
 import {
@@ -55,7 +56,7 @@ export function shownLine(each: ListedCase, today: PlainDate) {
     day: shownDay(days[0], today),
     state: caseStates[state],
     ticks: ticksOf(state),
-    step: words.step(step + 1, caseSteps[stepOf(state)]),
+    step: words.step(step + 1, caseSteps.names[stepOf(state)]),
     isOurs: turn.of === "firm",
     deed: firmDeed(turn, fee),
     theirs: isTheirs ? daysShort(since) : undefined,

@@ -64,7 +64,7 @@ export default function Cases({ loaderData }: Route.ComponentProps) {
     <article className="desk">
       <header className="desk-head">
         <h1>{words.title}</h1>
-        <nav aria-label={words.filters} className="desk-views">
+        <nav aria-label={words.views} className="desk-views">
           <Choice href={views.underWay} isChosen={loaderData.isUnderWay} label={words.underWay} />
           <Choice href={views.ended} isChosen={loaderData.isEnded} label={words.ended} />
         </nav>
