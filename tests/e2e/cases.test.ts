@@ -64,7 +64,8 @@ test.each(javaScripts("with"))(
     const typed = colleague.page.getByLabel("Add a note");
     expect(await typed.inputValue()).toBe(note);
     await colleague.page.getByRole("button", { name: "Save the note" }).click();
-    await colleague.page.getByText(note).first().waitFor();
+    await colleague.page.getByText("Done: Olga Ownerwala added a note").waitFor();
+    await colleague.page.getByRole("listitem").getByText(note).waitFor();
     expect(await typed.inputValue()).toBe("");
     expect((await isMail("Who takes care")).text).toContain("Olga Ownerwala takes care of your");
 

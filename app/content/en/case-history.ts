@@ -14,7 +14,7 @@ const beginnings: Record<NonNullable<HappenedLine["from"]>, (who: string) => str
   request: () => "The client handed it over",
   order: () => "It began with a paid order",
   telephone: (who) => `${who} began it for a client on the telephone`,
-  before: () => "It began with what had been handed over or paid before there were cases",
+  before: () => "Before cases: it was handed over or paid before there were any",
 };
 
 /** What happened to a case, as a sentence without a full stop: "Asha Testwala took it". */
