@@ -43,7 +43,7 @@ describe("the list", () => {
     const row = (name: string) =>
       textOfPage(new RegExp(`<tr[^>]*>(?:(?!</tr>).)*${name}.*?</tr>`, "s").exec(html)?.[0] ?? "");
     expect(row("Harish")).toMatch(
-      /Harish Testwala 2025-26.*Step 1 of 6, received: ?New.*Begin.*meera/s,
+      /Harish Testwala 2025-26.*Step 1 of 6, Received: ?New.*Begin.*meera/s,
     );
     expect(row("Asha")).toMatch(/Asha Testwala.*••••••999A.*New.*0 d.*₹1,499 due.*Nobody/s);
     for (const [query, names] of [
@@ -114,37 +114,12 @@ describe("a case", () => {
     expect(await textAt(meera, bench())).toContain("rohit Testwala opened the PAN");
   });
 
-  test("is taken, noted and moved, each once, by who saw it as it is", async () => {
+  test("is ended with a reason, and joined to an order by a form of its own alone", async () => {
     const press = async (fields: Record<string, string>) =>
-      (await as(meera).post(bench(), fields)).status;
-    expect(await press({ "form-name": "move", event: "wentOn", seen: "1", why: "" })).toBe(409);
-    expect(await press({ "form-name": "take", seen: "1" })).toBe(303);
-    expect(await press({ "form-name": "note", seen: "2", note: "Rang at noon." })).toBe(303);
-    expect(await press({ "form-name": "move", event: "wentOn", seen: "3", why: "" })).toBe(303);
-    // An order is joined by a form of its own, and what ends a case takes a reason.
+      (await as(meera).post(bench(), { seen: "1", ...fields })).status;
     for (const event of ["joined", "withdrawn", "x"])
-      expect(await press({ "form-name": "move", event, seen: "4", why: "why" })).toBe(422);
-    expect(await press({ "form-name": "end", intent: "withdrawn", seen: "4", reason: "" })).toBe(
-      422,
-    );
-    const text = await textAt(meera, bench());
-    expect(text).toMatch(/Being prepared, our turn/);
-    expect(text).toMatch(/moved it to Being prepared.*meera Testwala took it.*handed it over/s);
-    expect(text).toContain("Rang at noon.");
-  });
-
-  test("that has changed meanwhile says how, and leaves what was typed for a second press", async () => {
-    await as(rohit).post(bench(), { "form-name": "take", seen: "1" });
-    const note = "Asks if the gift is taxed.";
-    const refused = await as(meera).post(bench(), { "form-name": "note", seen: "1", note });
-    expect(refused.status).toBe(409);
-    expect(textOfPage(refused.html)).toMatch(
-      /rohit Testwala took it, 20 November 2026 at \d\d:\d\d/,
-    );
-    expect(refused.html).toMatch(new RegExp(`<textarea[^>]*name="note"[^>]*>${note}</textarea>`));
-    const [, seen = ""] = /name="seen" value="(\d+)"/.exec(refused.html) ?? [];
-    const again = await as(meera).post(bench(), { "form-name": "note", seen, note });
-    expect([seen, again.status]).toEqual(["2", 303]);
+      expect(await press({ "form-name": "move", event, why: "why" })).toBe(422);
+    expect(await press({ "form-name": "end", intent: "withdrawn", reason: "" })).toBe(422);
   });
 
   test("gives its files, recorded, and those of no other case", async () => {
