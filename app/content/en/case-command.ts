@@ -1,11 +1,12 @@
+import type { CaseTurn } from "#domain/cases/case-turn.ts";
 import type { JoinProblem, OrderAndCase } from "#features/filing/join-order.server.ts";
 import { regimeNames } from "./both-regimes.ts";
 
 /** What the firm's command for its cases prints. */
 export const caseCommand = {
-  help: `Work the filing requests that came in.
+  help: `Work the cases; staff do so at /staff/cases, too.
 
-  npm run case -- list                       the newest requests
+  npm run case -- list                       the cases under way, the nearest day first
   npm run case -- show REFERENCE             its client, figures and sources
   npm run case -- show REFERENCE --out DIR   the same, and its documents written to DIR
   npm run case -- join KY-… OR-… --reason "…"   the order is for this request: it is paid by it
@@ -40,9 +41,14 @@ Every opening is recorded with your user name; so is who joined or parted what, 
         `Order ${order} is not the one of request ${filing}. Nothing was changed.\n`,
     } satisfies Record<JoinProblem, (joined: OrderAndCase) => string>,
   },
-  none: "No filing request has come in yet.\n",
-  verified: "verified",
-  notVerified: "not verified",
+  none: "No case is under way.\n",
+  turns: {
+    firm: "our turn",
+    client: "the client's turn",
+    department: "the Department's turn",
+    none: "ended",
+  } satisfies Record<CaseTurn, string>,
+  nobody: "nobody has it",
   unknown: (reference: string) => `There is no request ${reference}. 'list' shows what there is.\n`,
   heading: (reference: string, when: string) => `Request ${reference}, submitted ${when}`,
   client: {

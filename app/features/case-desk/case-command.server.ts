@@ -2,12 +2,13 @@ import { access, constants, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { caseCommand as words } from "#content/en/case-command.ts";
+import { caseStates } from "#content/en/case-states.ts";
 import { enteredText, sourceText } from "#content/en/entered.ts";
 import { filedText } from "#content/en/step-form.ts";
 import { figuresOf } from "#features/answer/figures/figures.ts";
 import type { Answer, AnswerLine } from "#features/answer/verdict/stored-answer.ts";
 import { isUnsettled } from "#features/answer/verdict/verdict-outcome.ts";
-import { listFilings, openFiling } from "#features/filing/filings.server.ts";
+import { openFiling } from "#features/filing/filings.server.ts";
 import { joinForFirm, type OrderAndCase, partForFirm } from "#features/filing/join-order.server.ts";
 import type { FiledProposal } from "#features/filing/sealed-filing.server.ts";
 import type { App } from "#platform/app.server.ts";
@@ -17,6 +18,7 @@ import { formatExact, formatPrice, formatRupees } from "#values/money.ts";
 import { inEnglish } from "#values/say.ts";
 import { taxYear, yearLabel } from "#values/year.ts";
 import { enteredBy } from "./entered.ts";
+import { listCases } from "./list-cases.server.ts";
 
 type OpenedFiling = NonNullable<Awaited<ReturnType<typeof openFiling>>>;
 type CommandResult = { exitCode: number; output: string };
@@ -75,21 +77,21 @@ async function joinOrPart(
     : { exitCode: 0, output: words.join.done[verb](joined) };
 }
 
+/** The cases under way, the nearest day first. */
 async function list(app: App): Promise<CommandResult> {
-  const filings = await listFilings(app);
-  if (filings.length === 0) {
-    return { exitCode: 0, output: words.none };
+  const lines: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const { lines: cases, hasMore } = await listCases(app, { page });
+    for (const { reference, year, state, turn, who, name } of cases)
+      lines.push(
+        [
+          ...[reference, yearLabel(taxYear(year)), caseStates[state], words.turns[turn.of]],
+          ...[who ?? words.nobody, name].map(printable),
+        ].join("  "),
+      );
+    if (!hasMore) break;
   }
-  const lines = filings.map(({ reference, submittedAt, taxYear: year, identity, name }) =>
-    [
-      reference,
-      formatMoment(submittedAt),
-      yearLabel(taxYear(year)),
-      identity === "verified" ? words.verified : words.notVerified,
-      printable(name),
-    ].join("  "),
-  );
-  return { exitCode: 0, output: `${lines.join("\n")}\n` };
+  return { exitCode: 0, output: lines.length > 0 ? `${lines.join("\n")}\n` : words.none };
 }
 
 async function show(

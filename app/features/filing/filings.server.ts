@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { confirmationToClient, noticeToFirm } from "#content/en/filing-mails.ts";
 import { nextSteps } from "#content/en/next-steps.ts";
 import { turnForAnyone, turnLine, turnText } from "#content/en/request-turn.ts";
@@ -175,24 +175,6 @@ async function findMadeHere(app: App, { hash }: Browser, reference: string) {
     .from(filings)
     .where(and(eq(filings.reference, reference), eq(filings.browserHash, hash)));
   return row;
-}
-
-const LISTED_AT_MOST = 500;
-
-/** The newest requests, for the firm. */
-export async function listFilings(app: App) {
-  const rows = await app.db
-    .select()
-    .from(filings)
-    .orderBy(desc(filings.submittedAt))
-    .limit(LISTED_AT_MOST);
-  return rows.map((row) => ({
-    reference: row.reference,
-    submittedAt: instantOf(row.submittedAt),
-    taxYear: row.taxYear,
-    identity: row.identity,
-    name: sealedFilingClient.unseal(app, row.id, row.client).name,
-  }));
 }
 
 /** Opens a request for the firm and records who opened it; with `documents` their bytes too. */
