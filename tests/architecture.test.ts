@@ -36,7 +36,7 @@ const FEATURES: Record<string, readonly string[]> = {
   inbox: ["accounts"],
   keys: ["stored"],
   "life-plan": ["drafts"],
-  matters: ["appointments", "drafts", "filing", "orders", "payments"],
+  matters: ["appointments", "cases", "drafts", "filing", "orders", "payments"],
   orders: ["accounts", "cases"],
   payments: ["accounts", "cases", "orders", "pdf"],
   "personal-data": ["accounts", "stored"],

@@ -52,7 +52,10 @@ export function turnName({ of, state }: NextTurn): string {
   return state === "withdrawn" ? requestTurn.stopped : requestTurn[of];
 }
 
-export function turnDeedOf({ state }: NextTurn, payment: CasePayment["payment"]): string {
+export function turnDeedOf(
+  { state }: Pick<NextTurn, "state">,
+  payment: CasePayment["payment"],
+): string {
   return state === "new" ? turnDeed[payment] : stateDeed[state];
 }
 

@@ -13,6 +13,7 @@ import {
   addEvent,
   beginCase,
   type CaseRow,
+  hasEnded,
   historyOf,
   lockCase,
   moveCase,
@@ -59,7 +60,7 @@ function isReturnOf({ productCode }: Order): boolean {
 /** The case that an order began and that nothing is handed over for, locked; undefined where there is none under way. */
 export async function lockCaseOfOrder(tx: Db, orderId: string): Promise<CaseRow | undefined> {
   const row = await lockCase(tx, ownCaseOf(orderId));
-  return row && row.state !== "withdrawn" ? row : undefined;
+  return row && !hasEnded(row) ? row : undefined;
 }
 
 const ownCaseOf = (orderId: string) => and(eq(cases.orderId, orderId), isNull(cases.filingId));

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, gt, inArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, type SQL } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { caseEvents, cases } from "#db/schema/cases.ts";
 import { type CaseFacts, type MoveMessages, moveFrom, next } from "#domain/cases/case.ts";
@@ -158,6 +158,21 @@ export async function casesOfFilings(
           .where(inArray(cases.filingId, [...filingIds]))
       : [];
   return new Map(rows.flatMap((row) => (row.filingId ? [[row.filingId, row] as const] : [])));
+}
+
+/** The cases that some orders began and that nothing is handed over for, by the ids of the orders. */
+export async function casesOfOrders(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, CaseRow>> {
+  const rows =
+    orderIds.length > 0
+      ? await db
+          .select()
+          .from(cases)
+          .where(and(inArray(cases.orderId, [...orderIds]), isNull(cases.filingId)))
+      : [];
+  return new Map(rows.flatMap((row) => (row.orderId ? [[row.orderId, row] as const] : [])));
 }
 
 /** Whether the work on the case of a request is over. */

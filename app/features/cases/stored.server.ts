@@ -18,7 +18,7 @@ const casesOfPerson: PersonRecords = {
   copiedAs: "cases",
   async find(app, { personId, addresses }, isThorough) {
     const callers = isThorough ? await casesOfCallers(app, addresses) : [];
-    return foundOf([...(await casesOfOrders(app, personId)), ...callers]);
+    return foundOf([...(await casesOfPaidOrders(app, personId)), ...callers]);
   },
   named: {
     prefix: "KY",
@@ -48,7 +48,7 @@ function foundOf(rows: CaseRow[]): FoundRecords {
   };
 }
 
-async function casesOfOrders({ db }: App, personId: string | undefined): Promise<CaseRow[]> {
+async function casesOfPaidOrders({ db }: App, personId: string | undefined): Promise<CaseRow[]> {
   if (personId === undefined) return [];
   const found = await db
     .select({ row: cases })
@@ -111,7 +111,7 @@ export const CASE_TABLES: readonly StoredTable[] = [
     table: cases,
     // 8 years, as the requests that most belong to.
     ends: { purgedBy: { queue: "purge-cases", every: "11 3 * * *", run: purgeCases } },
-    readAt: { command: "case" },
+    readAt: { screen: "staff/cases/:reference" },
     person: { records: [casesOfPerson] },
     sealed: sealedColumns(cases, { client: ({ id }) => sealedCaller.contextOf(id) }),
   },
@@ -119,7 +119,7 @@ export const CASE_TABLES: readonly StoredTable[] = [
     table: caseEvents,
     // What happened, as long as the case is there.
     ends: { goesWith: cases },
-    readAt: { command: "case" },
+    readAt: { screen: "staff/cases/:reference" },
     person: { within: cases },
     sealed: sealedColumns(caseEvents, { payload: ({ id }) => sealedHappened.contextOf(id) }),
   },

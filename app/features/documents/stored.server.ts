@@ -9,7 +9,7 @@ export const documentsTable: StoredTable = {
   // 8 years, of a draft no longer than it: working papers: SQC 1 asks for 7 years, r. 6F for 6, reassessment 5
   // years 3 months.
   ends: { goesWith: filings },
-  readAt: { command: "case" },
+  readAt: { screen: "staff/cases/:reference" },
   person: { within: filings },
   sealed: sealedColumns(
     documents,

@@ -9,7 +9,7 @@ import { sealedFigures, sealedFilingClient, sealedProposal } from "./sealed-fili
 const WITH_FILING = {
   // 8 years.
   ends: { goesWith: filings },
-  readAt: { command: "case" },
+  readAt: { screen: "staff/cases/:reference" },
   person: { within: filings },
 } as const;
 
@@ -18,7 +18,7 @@ export const FILING_TABLES: readonly StoredTable[] = [
     table: filings,
     // 8 years: working papers: SQC 1 asks for 7 years, r. 6F for 6, reassessment 5 years 3 months.
     ends: { purgedBy: { queue: "purge-filings", every: "13 3 * * *", run: purgeFilings } },
-    readAt: { command: "case" },
+    readAt: { screen: "staff/cases/:reference" },
     limits: [FILING_LIMIT],
     person: { records: [filingsOfPerson] },
     sealed: sealedColumns(

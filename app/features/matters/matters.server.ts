@@ -2,6 +2,7 @@ import type { RoomWords } from "#content/words.server.ts";
 import { orders } from "#db/schema/orders.ts";
 import { appointmentPath } from "#features/appointments/session/appointment-path.ts";
 import { listOwnAppointments } from "#features/appointments/session/appointments.server.ts";
+import { casesOfOrders } from "#features/cases/case-record.server.ts";
 import type { accountOverview } from "#features/drafts/account-overview.server.ts";
 import { bestFor, freeOrdersOf, mayBeFor } from "#features/filing/fitting-order.server.ts";
 import { listFilingsOf, type OwnFiling } from "#features/filing/own-filings.server.ts";
@@ -47,6 +48,10 @@ export async function mattersOf(
     app.db,
     reached.map(({ id }) => id),
   );
+  const begun = await casesOfOrders(
+    app.db,
+    free.map(({ id }) => id),
+  );
   const waiting = filings.filter(isWithoutOrder);
   const cases = filings.map((filing) => {
     const best = waiting.includes(filing) && bestFor(app, filing.row, reached, isParted);
@@ -62,7 +67,10 @@ export async function mattersOf(
       orderMatter(
         app,
         order,
-        waiting.find(({ row }) => mayBeFor(app, row, order, isParted)),
+        {
+          fitting: waiting.find(({ row }) => mayBeFor(app, row, order, isParted)),
+          begun: begun.get(order.id),
+        },
         words,
       ),
     ),

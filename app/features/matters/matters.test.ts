@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { wordsIn } from "#content/words.server.ts";
+import { cases } from "#db/schema/cases.ts";
 import { accountOverview } from "#features/drafts/account-overview.server.ts";
 import { payForCase } from "#features/filing/pay-for-case.server.ts";
 import { claimPaid } from "#features/payments/client/pay-order.server.ts";
+import { confirmPayment } from "#features/payments/desk/act-on-order.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { days } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
@@ -81,6 +83,23 @@ test("an order that is for no return is a card of its own, and says what it wait
       action: { href: `/portal/orders/${order}`, label: "Pay ₹1,499" },
     },
   ]);
+});
+
+test("a paid return without a request asks for its Form 16, until its case stands elsewhere", async () => {
+  const { sita, matters } = await ofSita();
+  const meera = await member(app, "meera", "owner");
+  const order = await orderNow(app, await orderedBeside(app, sita));
+  await claimPaid(app, order, "409297068518", sita);
+  const paid = { utr: "409297068518", amount: "1499" };
+  expect(await confirmPayment(app, meera.session, order, paid)).toMatchObject({ ok: true });
+  expect(await matters()).toMatchObject([{ turn: { deed: "Send us your Form 16" } }]);
+  for (const [state, turn] of [
+    ["preparing", { who: "Our turn", deed: "We prepare your return" }],
+    ["declined", { who: "Closed", deed: "The firm does not take it on" }],
+  ] as const) {
+    await app.db.update(cases).set({ state });
+    expect(await matters()).toMatchObject([{ turn: { ...turn, isYours: false } }]);
+  }
 });
 
 test("what waits for the person comes first, and another's is not among it", async () => {

@@ -1,5 +1,7 @@
 import { isProductCode, type Product, products } from "#content/catalogue.ts";
 import type { RoomWords } from "#content/words.server.ts";
+import { turnOf } from "#domain/cases/case-turn.ts";
+import type { CaseRow } from "#features/cases/case-record.server.ts";
 import { orderPath } from "#features/filing/case-paths.ts";
 import type { OwnFiling } from "#features/filing/own-filings.server.ts";
 import type { OrderRow } from "#features/orders/order/move-order.server.ts";
@@ -11,18 +13,25 @@ import { dayInIndia, formatWeekday } from "#values/dates.ts";
 import { formatExact } from "#values/money.ts";
 import type { Matter } from "./matter.ts";
 
-/** An order that stands and belongs to no return yet, as one card; `fitting` is a return of its account that it may be for. */
+type OfOrder = {
+  /** A return of its account that it may be for. */
+  fitting: OwnFiling | undefined;
+  /** The case that it began when it was paid. */
+  begun: Pick<CaseRow, "state"> | undefined;
+};
+
+/** An order that stands and belongs to no return yet, as one card. */
 export function orderMatter(
   app: App,
   row: OrderRow,
-  fitting: OwnFiling | undefined,
+  { fitting, begun }: OfOrder,
   words: RoomWords,
 ): Matter {
   const { reference, product, total, state, claimedAt } = shownOrder(row);
   const page = orderPath(reference, true);
   return {
     ...{ id: reference, reference, page, what: product },
-    ...nextOf(app, row, { page, fitting }, words),
+    ...nextOf(app, row, { page, fitting, begun }, words),
     rows: [
       {
         name: `${product}, ${formatExact(total)}`,
@@ -39,8 +48,8 @@ type Next = Pick<Matter, "turn" | "action">;
 function nextOf(
   app: App,
   row: OrderRow,
-  { page, fitting }: { page: string; fitting: OwnFiling | undefined },
-  { matterWords, payLabel, requestTurn, turnDeed }: RoomWords,
+  { page, fitting, begun }: OfOrder & { page: string },
+  { matterWords, payLabel, requestTurn, turnDeed, turnDeedOf }: RoomWords,
 ): Next {
   const { state, total, lapsesAt, claimedAt, hasPart } = shownOrder(row);
   const look = { href: page, label: matterWords.lookAtOrder };
@@ -62,6 +71,12 @@ function nextOf(
       turn: yours(joins.deed, joins.by(fitting.reference)),
       action: { href: page, label: joins.button },
     };
+  if (begun && begun.state !== "new") {
+    const of = turnOf(begun.state, undefined);
+    const deed = turnDeedOf(begun, "paid");
+    const turn = { who: requestTurn[of], isYours: of === "client", deed, by: undefined };
+    return { turn, action: look };
+  }
   if (state === "awaiting-payment") {
     if (claimedAt) return { turn: ours(turnDeed.claimed), action: look };
     if (!payeeOf(app)) return { turn: ours(noWay), action: look };
