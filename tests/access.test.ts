@@ -747,7 +747,7 @@ const QUERIES: [string, Who, number][] = [
   ["/portal", "nobody", 0],
   ["/", "client", 1],
   ["/Service", "client", 1],
-  ["/portal", "client", 8],
+  ["/portal", "client", 9],
   ["/portal/keep", "client", 2],
   ["/portal/requests/:reference", "client", 5],
   ["/portal/requests/:reference/pdf", "client", 10],

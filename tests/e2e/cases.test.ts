@@ -55,8 +55,12 @@ test.each(javaScripts("with"))(
     const colleague = await open(`/staff/cases/${reference}`, {
       ...{ javaScript: !javaScript, viewport: PHONE, cookie: owner },
     });
+    const half = desk.page.getByLabel("Add a note");
+    await half.fill("Half a note");
     await desk.page.getByRole("button", { name: "Take it" }).click();
     await desk.page.getByText("Olga Ownerwala has it").waitFor();
+    // With script another form's press leaves it where it is.
+    expect(await half.inputValue()).toBe(javaScript ? "Half a note" : "");
     const note = "Prefers the telephone, after six.";
     await colleague.page.getByLabel("Add a note").fill(note);
     await colleague.page.getByRole("button", { name: "Save the note" }).click();
@@ -64,7 +68,7 @@ test.each(javaScripts("with"))(
     const typed = colleague.page.getByLabel("Add a note");
     expect(await typed.inputValue()).toBe(note);
     await colleague.page.getByRole("button", { name: "Save the note" }).click();
-    await colleague.page.getByText("Done: Olga Ownerwala added a note").waitFor();
+    await colleague.page.getByText("Done. It stands in the history.").waitFor();
     await colleague.page.getByRole("listitem").getByText(note).waitFor();
     expect(await typed.inputValue()).toBe("");
     expect((await isMail("Who takes care")).text).toContain("Olga Ownerwala takes care of your");

@@ -70,7 +70,7 @@ export function feeText(fee: Fee, due: Paise | undefined): string {
 }
 
 /** "7 d", a number of days on a line. */
-export const daysShort = (days: number) => `${days} d`;
+export const daysShort = (days: number) => (days === 0 ? "today" : `${days} d`);
 
 /** What sets a day. */
 export const dayKinds: Record<CaseClock["kind"], string> = {

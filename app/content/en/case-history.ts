@@ -25,8 +25,7 @@ export function happenedText(line: HappenedLine): string {
 
 /** The same with its moment, for a page that was older: "Asha Testwala took it, 28 November 2026 at 14:03". */
 export function happenedMeanwhile(line: HappenedLine): string {
-  const { why, at } = line;
-  return `${deedText(line)}, ${formatMoment(at)}${why ? ` (“${why}”)` : ""}${aloneText(line)}`;
+  return `${deedText(line)}, ${formatMoment(line.at)}${aloneText(line)}`;
 }
 
 const aloneText = ({ isAlone }: HappenedLine) =>

@@ -11,6 +11,8 @@ type AboutCase = {
   name: Greeted;
   /** Who of the firm took it just now. */
   takenBy: string | undefined;
+  /** It had ended, and the work goes on. */
+  isReopened: boolean;
   /** "Friday 27 November", where the firm answers next. */
   hearsBy: string | undefined;
   /** Where the client sees it; undefined for who asked on the telephone. */
@@ -41,16 +43,17 @@ export function caseMail(about: AboutCase, firm: Firm): MailWords {
 
 const CAUTION = "We never ask for your income tax portal password or an Aadhaar OTP.";
 
-function subjectOf({ takenBy, state }: AboutCase): string {
-  if (ended[state]) return "News of your return";
+function subjectOf({ isReopened, takenBy, state }: AboutCase): string {
+  if (ended[state] || isReopened) return "News of your return";
   return takenBy ? "Who takes care of your return" : "Your return waits for you";
 }
 
-function news({ isTheirs, takenBy, hearsBy, state }: AboutCase): string {
+function news({ isTheirs, isReopened, takenBy, hearsBy, state, page }: AboutCase): string {
   const over = ended[state];
-  if (over) return over;
+  if (over) return page && state !== "closed" ? `${over} Why stands on its page.` : over;
   const by = hearsBy ? `; you hear from us by ${hearsBy}` : "";
   return [
+    ...(isReopened ? [`We work on your return again${takenBy ? "" : by}.`] : []),
     ...(takenBy ? [`${takenBy} takes care of your return${by}.`] : []),
     ...(isTheirs ? ["Something waits for you."] : []),
   ].join(" ");
@@ -58,6 +61,6 @@ function news({ isTheirs, takenBy, hearsBy, state }: AboutCase): string {
 
 const ended: Partial<Record<CaseState, string>> = {
   closed: "The work on your return is closed.",
-  declined: "We do not take on this return. Why stands on its page.",
-  withdrawn: "The work on your return has stopped. Why stands on its page.",
+  declined: "We do not take on this return.",
+  withdrawn: "The work on your return has stopped.",
 };

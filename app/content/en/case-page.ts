@@ -12,10 +12,16 @@ export const casePage = {
   has: (who: string) => `${who} has it`,
   nobodyHas: "Nobody has it",
   fee: (text: string) => `fee ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
-  done: (what: string) => `Done: ${what}.`,
-  paidAndEnded: {
-    title: "The fee is paid, and the work has ended",
-    text: "Give the money back, wholly or partly:",
+  done: "Done. It stands in the history.",
+  overAnd: {
+    paid: {
+      title: "The fee is paid, and the work has ended",
+      text: "Give the money back, wholly or partly:",
+    },
+    claimed: {
+      title: "The client says that the fee is paid, and the work has ended",
+      text: "Look for the money, and give it back:",
+    },
   },
   take: "Take it",
   takeFrom: "Take it over",
@@ -23,6 +29,7 @@ export const casePage = {
   moving: "Moving…",
   checkPayment: "Check the payment",
   toDo: "What to do",
+  typed: "What you typed",
   hand: {
     summary: "Hand it to a colleague",
     label: "Who has it from now on",
@@ -44,13 +51,16 @@ export const casePage = {
     label: "What is to be done",
     choose: "Choose one",
     why: "Words with it",
-    whyHint: "The client reads them.",
+    whyHint: {
+      page: "What you ask the client for, they read; other words are for the history.",
+      noPage: "For the history: the client has no page. Ring or write to them.",
+    },
     button: "Do it",
   },
   end: {
     summary: { open: "Decline or withdraw it", ended: "Reopen it" },
     label: "Reason",
-    hint: "The client reads it.",
+    hint: { open: "The client reads it.", ended: "For the history." },
     buttons: { declined: "Decline it", withdrawn: "Withdraw it", reopened: "Reopen it" },
   },
   papers: {

@@ -18,7 +18,7 @@ const roles: Record<CaseRole, string> = {
 /** What has to be so first. */
 const guards: Record<CaseGuard, string> = {
   assigned: "Take it first, or hand it to a person of the firm.",
-  reason: "Say why.",
+  reason: "Say it in words.",
   consent: "The client took a consent back: the work cannot go on.",
   wasJoined: "Its order was not joined to another case.",
   feePaid: "The fee is not paid.",
@@ -48,7 +48,7 @@ export const caseRefusals: Words<CaseMessages, Say> = {
   needs: ({ guard }) => guards[guard],
   notYet: ({ guard }) => guards[guard],
   changedMeanwhile: ({ happened }) =>
-    `The case has changed since you opened this page: ${happened.map(happenedMeanwhile).join("; ")}. Nothing of yours is lost: read it, then press again.`,
+    `The case has changed since you opened this page: ${happened.map(happenedMeanwhile).join("; ")}. Read it first, then go on.`,
   yoursAlready: "You have it already.",
   nobodyChosen: "Choose who has it from now on.",
   notOfFirm: "This person has no access any more. Choose another.",

@@ -115,6 +115,7 @@ const MAILS: Record<string, MailWords> = {
   caseMail: caseMails.caseMail(
     {
       ...{ reference: "KY-1234-5678", state: "new", isTheirs: false, name: "Asha Testwala" },
+      isReopened: false,
       ...{ takenBy: "Meera Testwala", hearsBy: "Friday 27 November" },
       page: "https://karyatra.example/portal/requests/KY-1234-5678",
     },

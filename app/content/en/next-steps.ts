@@ -3,6 +3,7 @@ import { orderTerms, type PaymentOfReturn } from "./order-terms.ts";
 import { replyPromise } from "./reply-promise.ts";
 
 const approve = "You approve the draft. Nothing is filed without your approval.";
+const payFirst = "Pay for your return before you approve it.";
 /** domain.md, section 4: within 30 days of filing; the notification itself was not read. */
 const verify = "After filing you have 30 days to e-verify the return on the income tax portal.";
 const process = "The Department processes the return, and sends you an intimation.";
@@ -34,6 +35,8 @@ const LATER: Record<Exclude<CaseState, "new">, readonly string[]> = {
   withdrawn: [],
 };
 
+const BEFORE_APPROVAL: readonly CaseState[] = ["gathering", "preparing", "review"];
+
 type NewRequest = {
   identity: "verified" | "not-verified";
   /** There is an answer already. */
@@ -43,7 +46,9 @@ type NewRequest = {
 
 /** On the pages of a request, and of a new one in the client's mail; empty where its work is over. */
 export function nextSteps(state: CaseState, request: NewRequest): readonly string[] {
-  return state === "new" ? stepsOfNew(request) : LATER[state];
+  if (state === "new") return stepsOfNew(request);
+  const isToPay = request.payment === "offered" || request.payment === "waits";
+  return isToPay && BEFORE_APPROVAL.includes(state) ? [payFirst, ...LATER[state]] : LATER[state];
 }
 
 function stepsOfNew({ identity, isRead, payment }: NewRequest): string[] {

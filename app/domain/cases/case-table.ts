@@ -109,7 +109,14 @@ export const ENDED: readonly CaseState[] = ["closed", "declined", "withdrawn"];
 
 /** What can happen to a case, by whom and on what condition (service.md, section 2); whatever is not here cannot happen. */
 export const CASE_MOVES: readonly CaseMove[] = [
-  { from: ["new", "preparing"], event: "asked", to: "gathering", by: FIRM, needs: ["assigned"] },
+  {
+    // While it waits, what was asked for can be said anew.
+    from: ["new", "gathering", "preparing"],
+    event: "asked",
+    to: "gathering",
+    by: FIRM,
+    needs: ["assigned", "reason"],
+  },
   { from: ["new", "gathering"], event: "wentOn", to: "preparing", by: FIRM, needs: ["assigned"] },
   {
     from: ["gathering"],

@@ -18,12 +18,13 @@ import { CASE_STEPS, clocksOf, lastDayToFile, stepOf, turnOf } from "./case-turn
 
 /** Section 2 of the model, line by line: from > event > to: by: needs. */
 const LINES = `
-new > asked > gathering: staff owner: assigned
+new > asked > gathering: staff owner: assigned reason
+gathering > asked > gathering: staff owner: assigned reason
 new > wentOn > preparing: staff owner: assigned
 new > declined > declined: staff owner: reason
 gathering > answered > preparing: client: lastRequest
 gathering > wentOn > preparing: staff owner: assigned
-preparing > asked > gathering: staff owner: assigned
+preparing > asked > gathering: staff owner: assigned reason
 preparing > drafted > review: staff owner: draft
 review > sentBack > preparing: staff owner: secondPerson reason
 review > reviewed > approval: staff owner: secondPerson seen

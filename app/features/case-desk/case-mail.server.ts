@@ -32,7 +32,8 @@ export async function writeToClient(
   const becameTheirs =
     turn === "client" && (turnOfRow(before, terms) !== "client" || now.state !== before.state);
   const hasEnded = ENDED.includes(now.state) && !ENDED.includes(before.state);
-  if (!isTaken && !becameTheirs && !hasEnded) return;
+  const isReopened = ENDED.includes(before.state) && !ENDED.includes(now.state);
+  if (!isTaken && !becameTheirs && !hasEnded && !isReopened) return;
   const isOwn = await isOwnEmail(app, tx, email, { personId, verified });
   const who = isTaken && (await namesOfFirm(app, tx)).get(now.assigneeId ?? "");
   const today = dayInIndia(app.clock.now());
@@ -42,7 +43,7 @@ export async function writeToClient(
     to: email,
     ...wordsIn("en").caseMail(
       {
-        ...{ reference: now.reference, state: now.state, isTheirs: turn === "client" },
+        ...{ reference: now.reference, state: now.state, isTheirs: turn === "client", isReopened },
         name: isOwn ? name : undefined,
         takenBy: who || undefined,
         hearsBy: isPromised ? inEnglish.weekday(hearsBy) : undefined,

@@ -183,6 +183,7 @@ export function turnOn(
 export function feeOf({ payment, order }: CaseTerms): Fee {
   if (payment === "offered" || payment === "waits") return "asked";
   if (payment === "claimed" || payment === "paid") return payment;
+  if (order?.state === "awaiting-payment" && order.claimedAt) return "claimed";
   return order?.state === "paid" || order?.state === "part-refunded" ? "paid" : "none";
 }
 

@@ -187,7 +187,7 @@ describe("the firm's command", () => {
   test("says what there is, in any letter case, and what there is not", async () => {
     expect(await run("list")).toEqual({
       exitCode: 0,
-      output: "No filing request has come in yet.\n",
+      output: "No case is under way.\n",
     });
     const reference = await submitted();
     expect((await run("list")).output).toContain(reference);

@@ -28,10 +28,12 @@ export function CaseActions({ actions, notes, state }: ActionsProps) {
           </Button>
         </SeenForm>
       )}
-      {moves.length > 0 && <Move moves={moves} {...seen} />}
+      {moves.length > 0 && (
+        <Move key={actions.stands} moves={moves} hasPage={actions.hasPage} {...seen} />
+      )}
       {firm.length > 0 && (
         <Details summary={words.hand.summary} open={state?.form === "hand"}>
-          <SeenForm name="hand" {...seen}>
+          <SeenForm name="hand" about={actions.who} {...seen}>
             <SelectField
               name="to"
               label={words.hand.label}
@@ -43,9 +45,11 @@ export function CaseActions({ actions, notes, state }: ActionsProps) {
           </SeenForm>
         </Details>
       )}
-      {endings.length > 0 && <End endings={endings} isEnded={actions.isEnded} {...seen} />}
+      {endings.length > 0 && (
+        <End key={actions.stands} endings={endings} isEnded={actions.isEnded} {...seen} />
+      )}
       <h2>{words.note.heading}</h2>
-      <SeenForm name="note" {...seen}>
+      <SeenForm name="note" about={String(notes.length)} {...seen}>
         <TextArea name="note" label={words.note.label} hint={words.note.hint} rows={3} />
         <Button variant="secondary" pendingText={words.note.pending}>
           {words.note.button}
@@ -69,22 +73,26 @@ export function CaseActions({ actions, notes, state }: ActionsProps) {
 
 type SeenProps = { version: number; state: FormState | undefined };
 
-/** A form that says which version of the case its page showed; begun anew once that has changed. */
+/**
+ * A form that says which version of the case its page showed. What is typed in it stays while others act, and in the other
+ * forms of the page: `about` alone begins it anew.
+ */
 function SeenForm({
   name,
   version,
   state,
+  about,
   children,
-}: SeenProps & { name: string; children: ReactNode }) {
+}: SeenProps & { name: string; about?: string; children: ReactNode }) {
   return (
-    <Form key={version} name={name} of={state} summaryElsewhere>
+    <Form key={about} name={name} of={state} summaryElsewhere>
       <input type="hidden" name="seen" value={version} />
       {children}
     </Form>
   );
 }
 
-function Move({ moves, ...seen }: SeenProps & Pick<CaseActionsView, "moves">) {
+function Move({ moves, hasPage, ...seen }: SeenProps & Pick<CaseActionsView, "moves" | "hasPage">) {
   const { summary, label, choose, why, whyHint, button } = words.move;
   return (
     <Details summary={summary} open={seen.state?.form === "move"}>
@@ -94,7 +102,13 @@ function Move({ moves, ...seen }: SeenProps & Pick<CaseActionsView, "moves">) {
           label={label}
           options={[{ value: "", label: choose }, ...moves]}
         />
-        <TextArea name="why" label={why} hint={whyHint} optional rows={3} />
+        <TextArea
+          name="why"
+          label={why}
+          hint={whyHint[hasPage ? "page" : "noPage"]}
+          optional
+          rows={3}
+        />
         <Button variant="secondary" pendingText={words.moving}>
           {button}
         </Button>
@@ -110,7 +124,7 @@ function End({ endings, isEnded, ...seen }: EndProps) {
   return (
     <Details summary={summary[isEnded ? "ended" : "open"]} open={seen.state?.form === "end"}>
       <SeenForm name="end" {...seen}>
-        <TextArea name="reason" label={label} hint={hint} rows={3} />
+        <TextArea name="reason" label={label} hint={hint[isEnded ? "ended" : "open"]} rows={3} />
         <ButtonRow>
           {endings.map((event) => (
             <Button

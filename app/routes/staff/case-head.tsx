@@ -34,7 +34,7 @@ export function CaseHead({ head, actions, state }: HeadProps) {
             {kind} <Due {...day} />
           </li>
         ))}
-        <li>{fee}</li>
+        {fee && <li>{fee}</li>}
         <li>{who}</li>
       </ul>
       <Usual actions={actions} state={state} />

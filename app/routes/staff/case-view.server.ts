@@ -41,7 +41,7 @@ export function headOf(
       const shown = shownDay({ kind, ...day }, today);
       return shown ? [{ kind: dayKinds[kind], ...shown }] : [];
     }),
-    fee: words.fee(feeText(fee, terms?.toPay?.amount)),
+    fee: fee === "none" ? undefined : words.fee(feeText(fee, terms?.toPay?.amount)),
     who: assignee ? words.has(assignee) : words.nobodyHas,
   };
 }
@@ -57,6 +57,10 @@ export function actionsOf({ row, fee, moves, firm, ...its }: FoundCase, personId
   return {
     version: row.version,
     isEnded,
+    /** Since when it has been in its state, and in which: what is to be done goes by it. */
+    stands: `${row.state} ${row.stateSince.getTime()}`,
+    who: row.assigneeId ?? "",
+    hasPage: its.page !== undefined,
     payment: fee === "claimed" && order ? `/staff/money/${order.reference}` : undefined,
     take: mayTake ? (row.assigneeId ? words.takeFrom : words.take) : undefined,
     isFree: row.assigneeId === null,
@@ -67,7 +71,7 @@ export function actionsOf({ row, fee, moves, firm, ...its }: FoundCase, personId
     moves: steps.map((event) => ({ value: event, label: caseMoves[event] })),
     endings: ENDINGS.filter((event) => moves.includes(event)),
     firm: firm
-      .filter(({ id }) => id !== row.assigneeId)
+      .filter(({ id }) => id !== row.assigneeId && !isEnded)
       .map(({ id, name }) => ({ value: id, label: name })),
   };
 }
@@ -116,7 +120,8 @@ export function orderView(found: FoundCase) {
     proposed: !order && terms?.price ? words.order.proposed(terms.price) : undefined,
     mayJoin: filing !== undefined && !ENDED.includes(row.state),
     mayPart: terms?.order !== undefined,
-    isToRefund: isOver && fee === "paid" && last?.what !== "joined",
+    toSettle:
+      isOver && (fee === "paid" || fee === "claimed") && last?.what !== "joined" ? fee : undefined,
   };
 }
 
@@ -158,7 +163,6 @@ export function pastOf({ history, openings }: FoundCase) {
         at: formatMoment(line.at),
         text: happenedText(line),
       })),
-    latest: latest[0] ? happenedText(latest[0]) : "",
     openings: openings.map(({ who, what, at }) => ({
       at: formatMoment(at),
       text: words.opening(who ?? words.someone, words.opened[what]),

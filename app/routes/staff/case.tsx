@@ -25,13 +25,13 @@ import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { dayInIndia } from "#values/dates.ts";
-import { readQuery } from "#values/form.ts";
+import { type FormState, readQuery } from "#values/form.ts";
 import { refused } from "#values/outcome.ts";
 import type { Route } from "./+types/case.ts";
 import { CaseActions } from "./case-actions.tsx";
 import { CaseFigures } from "./case-figures.tsx";
 import { figuresView } from "./case-figures-view.server.ts";
-import { CaseHead } from "./case-head.tsx";
+import { type CaseActionsView, CaseHead } from "./case-head.tsx";
 import { CaseOrder } from "./case-order.tsx";
 import { CasePapers } from "./case-papers.tsx";
 import { CasePast, CasePeople } from "./case-people.tsx";
@@ -64,7 +64,7 @@ export const shouldRevalidate = () => true;
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const session = requireStaff({ url, context });
   const app = appOf(context);
-  const found = await findCase(app, session, params.reference);
+  const found = await findCase(app, session, params.reference.toUpperCase());
   if (!found) throw data(null, { status: 404 });
   const { done, ...looked } = readQuery(url.searchParams, QUERY);
   const past = pastOf(found);
@@ -78,7 +78,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
     order: orderView(found),
     others: othersOf(found),
     past,
-    done: done && words.done(past.latest),
+    done: done && words.done,
   };
 }
 
@@ -137,20 +137,26 @@ export async function action({ request, url, context, params: { reference } }: R
 
 export default function Case({ loaderData, actionData }: Route.ComponentProps) {
   const { head, actions, figures, order, done, past } = loaderData;
+  const lost = actionData && typedWithoutForm(actionData, actions);
   const pan = actionData && "pan" in actionData ? actionData.pan : undefined;
   return (
     <article className="desk case">
       <CaseHead head={head} actions={actions} state={actionData} />
       <ErrorSummary problems={actionData?.problems ?? []} />
+      {lost && (
+        <Notice title={words.typed}>
+          <p className="case-words">{lost}</p>
+        </Notice>
+      )}
       {done && !actionData && (
         <Notice announce>
           <p>{done}</p>
         </Notice>
       )}
-      {order.isToRefund && order.order && (
-        <Notice tone="warn" title={words.paidAndEnded.title}>
+      {order.toSettle && order.order && (
+        <Notice tone="warn" title={words.overAnd[order.toSettle].title}>
           <p>
-            {words.paidAndEnded.text}{" "}
+            {words.overAnd[order.toSettle].text}{" "}
             <Link to={`/staff/money/${order.order.reference}`}>{order.order.reference}</Link>
           </p>
         </Notice>
@@ -180,4 +186,13 @@ export default function Case({ loaderData, actionData }: Route.ComponentProps) {
       </div>
     </article>
   );
+}
+
+/** What was typed into a form that the page does not have any more, as the case stands elsewhere by now. */
+function typedWithoutForm(
+  { form, typed }: FormState,
+  { moves, endings }: CaseActionsView,
+): string | undefined {
+  if (form === "move" && moves.length === 0) return typed.why;
+  return form === "end" && endings.length === 0 ? typed.reason : undefined;
 }

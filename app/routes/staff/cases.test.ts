@@ -45,7 +45,7 @@ describe("the list", () => {
     expect(row("Harish")).toMatch(
       /Harish Testwala 2025-26.*Step 1 of 6, Received: ?New.*Begin.*meera/s,
     );
-    expect(row("Asha")).toMatch(/Asha Testwala.*••••••999A.*New.*0 d.*₹1,499 due.*Nobody/s);
+    expect(row("Asha")).toMatch(/Asha Testwala.*••••••999A.*New.*today.*₹1,499 due.*Nobody/s);
     for (const [query, names] of [
       ["turn=firm", ["Harish"]],
       ["fee=asked", ["Asha"]],
@@ -120,6 +120,20 @@ describe("a case", () => {
     for (const event of ["joined", "withdrawn", "x"])
       expect(await press({ "form-name": "move", event, why: "why" })).toBe(422);
     expect(await press({ "form-name": "end", intent: "withdrawn", reason: "" })).toBe(422);
+  });
+
+  test("that was declined meanwhile shows what was typed for a step that it no longer has", async () => {
+    const at = bench();
+    await as(meera).post(at, { "form-name": "take", seen: "1" });
+    const reason = "Not ours.";
+    await as(rohit).post(at, { "form-name": "end", intent: "declined", seen: "2", reason });
+    const why = "Your rent receipts, please.";
+    const late = { "form-name": "move", event: "asked", seen: "2", why };
+    const refused = await as(meera).post(at, late);
+    expect([refused.status, textOfPage(refused.html)]).toEqual([
+      409,
+      expect.stringMatching(/rohit Testwala declined it, .*What you typed\s+Your rent receipts/s),
+    ]);
   });
 
   test("gives its files, recorded, and those of no other case", async () => {

@@ -15,6 +15,8 @@ import { drawFiledAnswer } from "#features/filing/filed-answer.server.tsx";
 import { FiledAnswer } from "#features/filing/filed-answer.tsx";
 import { findClaimedFiling, findFiling } from "#features/filing/filings.server.ts";
 import { drawNextSteps } from "#features/filing/next-steps.server.tsx";
+import { OpenedByFirm } from "#features/filing/opened-by-firm.tsx";
+import { shownOpenings } from "#features/filing/openings.server.ts";
 import { findFilingOf } from "#features/filing/own-filings.server.ts";
 import { wordsOf } from "#features/words/words-of.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
@@ -76,6 +78,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
           }),
         ),
       }),
+      openings: await shownOpenings(app, filing.id, wordsOf(context)),
       hasAnswer: filing.figures.answer !== undefined,
       noPdf: noPdfText(url),
       account: filing.isInAccount ? "kept" : sessionOf(context) ? "claim" : "offer",
@@ -111,7 +114,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function Submitted({ loaderData, actionData }: Route.ComponentProps) {
   const { reference, submittedAt, request } = loaderData;
   if (!request) return <InAnAccount reference={reference} submittedAt={submittedAt} />;
-  const { sentTo, price, head, answer, drawnSteps, hasAnswer, noPdf, account } = request;
+  const { sentTo, price, head, answer, drawnSteps, openings, hasAnswer, noPdf, account } = request;
   const inAccount = `/portal/requests/${reference}`;
   return (
     <article className="with-filed-answer column">
@@ -155,6 +158,7 @@ export default function Submitted({ loaderData, actionData }: Route.ComponentPro
             <Drawn drawing={drawnSteps} />
           </>
         )}
+        {openings && <OpenedByFirm {...openings} />}
       </div>
     </article>
   );
