@@ -97,6 +97,8 @@ const GROUPS = [
       ),
     ),
   },
+  // Of a line or two each.
+  { name: "lists", test: any(inside("values", "lists", "plural")) },
   {
     name: "offer",
     test: any(

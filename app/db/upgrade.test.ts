@@ -129,7 +129,7 @@ describe.each(dumps)("upgraded from %s", (name) => {
     const who = { cwd: "", user: "office" };
     const list = await runCaseCommand(app, { args: ["list"], ...who });
     for (const reference of Object.values(facts.filings)) {
-      expect(list.output).toContain(`${reference}  20 November 2026`);
+      expect(list.output).toContain(`${reference}  FY 2025-26`);
       const shown = await runCaseCommand(app, { args: ["show", reference], ...who });
       expect(shown.output).toContain("Name           Asha Testwala");
       expect(shown.output).toContain("Salary, section 17(1): ₹12,85,000");

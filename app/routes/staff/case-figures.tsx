@@ -3,7 +3,6 @@ import { casePage as words } from "#content/en/case-page.ts";
 import { FiledAnswer } from "#features/filing/filed-answer.tsx";
 import { Details } from "#ui/details/details.tsx";
 import type { figuresView } from "./case-figures-view.server.ts";
-import { AS } from "./case-list.tsx";
 
 type View = ReturnType<typeof figuresView>;
 type Rows = View["certificates"][number]["groups"][number]["rows"];
@@ -53,25 +52,19 @@ export function CaseFigures({ figures, answer }: FiguresProps) {
 
 function FigureRows({ title, rows }: { title: string; rows: Rows }) {
   return (
-    <table {...AS.table} className="case-rows">
+    <table className="case-rows">
       <caption>{title}</caption>
-      <thead {...AS.group} className="visually-hidden">
-        <tr {...AS.row}>
-          <th {...AS.head} scope="col">
-            {words.figures.figure}
-          </th>
-          <th {...AS.head} scope="col">
-            {words.figures.amount}
-          </th>
-          <th {...AS.head} scope="col">
-            {words.figures.source}
-          </th>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{words.figures.figure}</th>
+          <th scope="col">{words.figures.amount}</th>
+          <th scope="col">{words.figures.source}</th>
         </tr>
       </thead>
-      <tbody {...AS.group}>
+      <tbody>
         {rows.map(({ id, label, value, source, href, isChosen, problems }) => (
-          <tr key={id} id={id} {...AS.row} data-chosen={isChosen || undefined}>
-            <th {...AS.rowHead} scope="row">
+          <tr key={id} id={id} data-chosen={isChosen || undefined}>
+            <th scope="row">
               {label}
               {problems.map((problem) => (
                 <span key={problem} className="case-problem">
@@ -79,8 +72,8 @@ function FigureRows({ title, rows }: { title: string; rows: Rows }) {
                 </span>
               ))}
             </th>
-            <td {...AS.cell}>{value}</td>
-            <td {...AS.cell}>
+            <td>{value}</td>
+            <td>
               {href ? (
                 <Link to={href} aria-current={isChosen ? "true" : undefined}>
                   {source}

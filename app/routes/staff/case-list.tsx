@@ -4,33 +4,23 @@ import type { ShownDay, shownLine } from "./cases-view.server.ts";
 
 type Line = ReturnType<typeof shownLine>;
 
-/** On a telephone a row is two lines, which takes these roles from the elements unless they are said. */
-export const AS = {
-  table: { role: "table" },
-  group: { role: "rowgroup" },
-  row: { role: "row" },
-  head: { role: "columnheader" },
-  rowHead: { role: "rowheader" },
-  cell: { role: "cell" },
-} as const;
-
 const COLUMNS = ["due", "client", "pan", "state", "ours", "theirs", "fee", "who"] as const;
 
 /** Cases as a ruled list, a line each. */
 export function CaseList({ lines }: { lines: readonly Line[] }) {
   return (
-    <table {...AS.table} className="case-list">
+    <table className="case-list">
       <caption className="visually-hidden">{words.title}</caption>
-      <thead {...AS.group}>
-        <tr {...AS.row}>
+      <thead>
+        <tr>
           {COLUMNS.map((column) => (
-            <th key={column} {...AS.head} scope="col" data-column={column}>
+            <th key={column} scope="col" data-column={column}>
               {words.columns[column]}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody {...AS.group}>
+      <tbody>
         {lines.map((line) => (
           <Row key={line.reference} line={line} />
         ))}
@@ -42,18 +32,16 @@ export function CaseList({ lines }: { lines: readonly Line[] }) {
 function Row({ line }: { line: Line }) {
   const { reference, name, pan, year, day, state, step, ticks, isOurs } = line;
   return (
-    <tr {...AS.row}>
-      <td {...AS.cell} data-column="due">
+    <tr>
+      <td data-column="due">
         {day ? <Due {...day} /> : <span className="visually-hidden">{words.noDay}</span>}
       </td>
-      <th {...AS.rowHead} scope="row" data-column="client">
+      <th scope="row" data-column="client">
         <Link to={`/staff/cases/${reference}`}>{name}</Link>{" "}
         <span className="case-list-year">{year}</span>
       </th>
-      <td {...AS.cell} data-column="pan">
-        {pan}
-      </td>
-      <td {...AS.cell} data-column="state">
+      <td data-column="pan">{pan}</td>
+      <td data-column="state">
         <svg className="six" viewBox="0 0 35 14" data-ours={isOurs || undefined} aria-hidden="true">
           {ticks.map((tick, index) => (
             <rect
@@ -69,16 +57,14 @@ function Row({ line }: { line: Line }) {
         <span className="visually-hidden">{step}: </span>
         {state}
       </td>
-      <td {...AS.cell} data-column="ours">
-        {line.deed}
-      </td>
-      <td {...AS.cell} data-column="theirs" data-long={line.isLong || undefined}>
+      <td data-column="ours">{line.deed}</td>
+      <td data-column="theirs" data-long={line.isLong || undefined}>
         {line.theirs}
       </td>
-      <td {...AS.cell} data-column="fee" data-due={line.isDue || undefined}>
+      <td data-column="fee" data-due={line.isDue || undefined}>
         {line.fee}
       </td>
-      <td {...AS.cell} data-column="who" data-nobody={!line.who || undefined}>
+      <td data-column="who" data-nobody={!line.who || undefined}>
         {line.who ?? words.nobody}
       </td>
     </tr>
