@@ -21,8 +21,8 @@ export function CaseOrder({
 }: OrderProps) {
   return (
     <>
-      <section aria-labelledby="order">
-        <h2 id="order">{words.order.heading}</h2>
+      <section aria-labelledby="case-order">
+        <h2 id="case-order">{words.order.heading}</h2>
         <p>
           {order ? (
             <>

@@ -47,7 +47,14 @@ export function PagePicture({ src, caption, width, height, marks, onChoose }: Pa
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
       <section className="page-picture-window" ref={shown} tabIndex={0} aria-label={caption}>
         <div className="page-picture-sheet">
-          <img src={src} alt="" width={width} height={height} loading="lazy" decoding="async" />
+          <img
+            src={src}
+            alt=""
+            width={Math.round(width)}
+            height={Math.round(height)}
+            loading="lazy"
+            decoding="async"
+          />
           <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
             {marks.map(({ key, label, href, box: [x, y, w, h], isChosen, isDoubtful }) => (
               <a
