@@ -29,7 +29,7 @@ export function CaseActions({ actions, notes, state }: ActionsProps) {
         </SeenForm>
       )}
       {moves.length > 0 && (
-        <Move key={actions.stands} moves={moves} hasPage={actions.hasPage} {...seen} />
+        <Move key={`move ${actions.stands}`} moves={moves} hasPage={actions.hasPage} {...seen} />
       )}
       {firm.length > 0 && (
         <Details summary={words.hand.summary} open={state?.form === "hand"}>
@@ -46,7 +46,7 @@ export function CaseActions({ actions, notes, state }: ActionsProps) {
         </Details>
       )}
       {endings.length > 0 && (
-        <End key={actions.stands} endings={endings} isEnded={actions.isEnded} {...seen} />
+        <End key={`end ${actions.stands}`} endings={endings} isEnded={actions.isEnded} {...seen} />
       )}
       <h2>{words.note.heading}</h2>
       <SeenForm name="note" about={String(notes.length)} {...seen}>
