@@ -107,7 +107,7 @@ export const UNFILED: readonly CaseState[] = [
 /** The work is over: nothing is paid for it or joined to it any more. */
 export const ENDED: readonly CaseState[] = ["closed", "declined", "withdrawn"];
 
-/** What can happen to a case, by whom and on what condition (service.md, section 2); whatever is not here cannot happen. */
+/** What can happen to a case, who may do it, and on what condition (service.md, section 2); whatever is not here cannot happen. */
 export const CASE_MOVES: readonly CaseMove[] = [
   {
     // While it waits, what was asked for can be said anew.

@@ -120,7 +120,7 @@ test("the table has no line beside these", () => {
 
 const STOPPED: readonly CaseState[] = ["declined", "withdrawn"];
 
-test("random histories reach no state that the table lacks, and always somebody's turn", () => {
+test("random histories reach no state that the table lacks, and always a turn", () => {
   const step = fc.record({
     /** Most steps are lines of the table that go on, so that histories go far. */
     line: fc.option(fc.nat(), { freq: 4 }),

@@ -49,7 +49,7 @@ export function moveFrom(state: CaseState, event: CaseEvent): CaseMove | undefin
   return CASE_MOVES.find((each) => each.event === event && each.from.includes(state));
 }
 
-/** Whether somebody is a second pair of eyes: another than who prepared it, or in a firm of one the same. */
+/** Whether a person is a second pair of eyes: another than who prepared it, or in a firm of one the same. */
 export function secondPairOfEyes(
   preparedBy: string,
   person: string,

@@ -8,18 +8,21 @@ import { personOf } from "./person.server.ts";
 /** A person of the firm. `hasLeft`: their access was ended. */
 type FirmPerson = { name: string; hasLeft: boolean };
 
-/** The people of the firm behind some ids of accounts; a client's, and what is no id, is not among them. */
+/**
+ * The people of the firm by the ids of their accounts.
+ * @param ids only of these; a client's, and what is no id, is not among them
+ */
 export async function peopleOfFirm(
   app: Pick<App, "sealing">,
   db: Db,
-  ids: readonly string[],
+  ids?: readonly string[],
 ): Promise<ReadonlyMap<string, FirmPerson>> {
-  const asked = ids.filter((id) => rowId.parse(id) !== "");
-  if (asked.length === 0) return new Map();
+  const asked = ids?.filter((id) => rowId.parse(id) !== "");
+  if (asked?.length === 0) return new Map();
   const rows = await db
     .select()
     .from(people)
-    .where(and(inArray(people.id, asked), inArray(people.role, ["staff", "owner"])));
+    .where(and(inArray(people.role, ["staff", "owner"]), asked && inArray(people.id, asked)));
   return new Map(
     rows.map((row) => [row.id, { name: personOf(app, row).name, hasLeft: row.closedAt !== null }]),
   );

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, inArray, isNull, lt } from "drizzle-orm";
 import { invitation } from "#content/en/account-mails.ts";
-import type { Db } from "#db/db.server.ts";
 import { invitations, people } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";
 import { countAttempt } from "#platform/limits.server.ts";
@@ -53,17 +52,6 @@ export async function listStaff(app: App) {
       expiresAt: instantOf(row.expiresAt) as Instant,
     })),
   };
-}
-
-/** The names of the firm's people by their ids, also of those whose access has ended. */
-export async function namesOfFirm(app: App, db: Db): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .select()
-    .from(people)
-    .where(inArray(people.role, ["staff", "owner"]))
-    .orderBy(asc(people.createdAt))
-    .limit(LISTED_AT_MOST);
-  return new Map(rows.map((row) => [row.id, personOf(app, row).name]));
 }
 
 /** Invites somebody by mail: the link is good for one account of that role, for three days. */

@@ -5,8 +5,8 @@ import { cases } from "#db/schema/cases.ts";
 import { consents } from "#db/schema/filing.ts";
 import { type CaseFacts, secondPairOfEyes } from "#domain/cases/case.ts";
 import type { CaseEvent } from "#domain/cases/case-table.ts";
+import { peopleOfFirm } from "#features/accounts/firm-people.server.ts";
 import { lockSession, signedOut } from "#features/accounts/locked-session.server.ts";
-import { namesOfFirm } from "#features/accounts/staff.server.ts";
 import {
   addEvent,
   type CaseHistory,
@@ -53,8 +53,8 @@ export async function actOnCase(
     if (row.version !== seen) {
       const since = await historyOf(app, tx, row.id, seen);
       if (isDone(since, by, act)) return accepted(null);
-      const names = await namesOfFirm(app, tx);
-      const happened = happenedLines(since, (id) => names.get(id));
+      const people = await peopleOfFirm(app, tx);
+      const happened = happenedLines(since, (id) => people.get(id)?.name);
       return refused({ id: "changedMeanwhile", params: { happened } }, "changed");
     }
     const client = await clientOfCase(app, tx, row);

@@ -30,7 +30,7 @@ async function caseNow(reference: string) {
 }
 
 /** A case without a price, so that the firm has it from the start; and two of the firm. */
-async function begun() {
+async function handedToFirm() {
   const [meera, rohit] = [await member(app, "meera", "owner"), await member(app, "rohit", "staff")];
   const reference = await handedOver(app, asha, { kind: "ask", reason: "Income from abroad." });
   const act = async (who: Member, one: CaseAct, seen?: number) => {
@@ -56,7 +56,7 @@ const refusal = (outcome: Awaited<ReturnType<typeof actOnCase>>) =>
   outcome.ok ? undefined : outcome.problems[0]?.message;
 
 test("a case goes from hand to hand by the table, every step an event, numbered without a gap", async () => {
-  const { meera, rohit, reference, act, move } = await begun();
+  const { meera, rohit, reference, act, move } = await handedToFirm();
   expect(refusal(await act(rohit, move("wentOn")))).toEqual({
     id: "needs",
     params: { guard: "assigned" },
@@ -85,7 +85,7 @@ test("a case goes from hand to hand by the table, every step an event, numbered 
 });
 
 test("what no part of the product can say yet answers that it is not yet so", async () => {
-  const { rohit, reference, act } = await begun();
+  const { rohit, reference, act } = await handedToFirm();
   const answers: [string, string, string][] = [];
   const tries = [
     ["preparing", "drafted"],
@@ -114,7 +114,7 @@ test("what no part of the product can say yet answers that it is not yet so", as
 });
 
 test("who acts on an older version reads what happened meanwhile, and nothing is changed", async () => {
-  const { meera, rohit, reference, act } = await begun();
+  const { meera, rohit, reference, act } = await handedToFirm();
   await act(rohit, { kind: "take" }, 1);
   const late = await act(meera, { kind: "note", note: "A careful note." }, 1);
   expect(late).toMatchObject({ ok: false, reason: "changed" });
@@ -129,7 +129,7 @@ test("who acts on an older version reads what happened meanwhile, and nothing is
 });
 
 test("only the owner opens a case again, with a reason, and not without the consent it rests on", async () => {
-  const { meera, rohit, reference, act, move } = await begun();
+  const { meera, rohit, reference, act, move } = await handedToFirm();
   expect(refusal(await act(rohit, move("declined")))).toEqual({
     id: "needs",
     params: { guard: "reason" },
@@ -159,8 +159,8 @@ test("a client who takes a consent back ends the case, and it cannot be paid", a
   expect(await payForCase(app, sita, reference, agreedTo(), "")).toMatchObject({ ok: false });
 });
 
-test("the client is written to when somebody takes it, when it is their turn and when it ends, and never else", async () => {
-  const { meera, rohit, act, move } = await begun();
+test("the client is written to when it is taken, when it is their turn and when it ends, and never else", async () => {
+  const { meera, rohit, act, move } = await handedToFirm();
   const before = (await mailsTo(CONTACT.email)).length;
   const sent = async () => (await mailsTo(CONTACT.email)).slice(before);
   await act(rohit, { kind: "take" });
@@ -182,13 +182,13 @@ test("the client is written to when somebody takes it, when it is their turn and
 });
 
 test("a case is handed to people of the firm alone", async () => {
-  const { rohit, act } = await begun();
+  const { rohit, act } = await handedToFirm();
   const client = await member(app, "sita");
   expect(refusal(await act(rohit, { kind: "hand", to: client.id }))).toEqual({ id: "notOfFirm" });
 });
 
 test("who asks on the telephone has a case, with a note, and no page to write of", async () => {
-  const { rohit } = await begun();
+  const { rohit } = await handedToFirm();
   const caller = { name: "Ravi Testwala", email: "ravi@example.invalid", mobile: undefined };
   const outcome = await beginForCaller(app, rohit.session, {
     ...caller,
@@ -211,7 +211,7 @@ test("who asks on the telephone has a case, with a note, and no page to write of
 });
 
 test("each opening is recorded with the account: figures once in a look, files and the PAN each time", async () => {
-  const { meera, rohit, reference } = await begun();
+  const { meera, rohit, reference } = await handedToFirm();
   const found = await findCase(app, rohit.session, reference);
   await findCase(app, rohit.session, reference);
   expect(found?.particulars).toMatchObject({
@@ -238,7 +238,7 @@ test("each opening is recorded with the account: figures once in a look, files a
 });
 
 test("other matters of the same person are found by the account and by the PAN", async () => {
-  const { rohit, reference } = await begun();
+  const { rohit, reference } = await handedToFirm();
   const { id } = await member(app, "sita");
   await withEmail(app, id, "sita@example.invalid");
   const sita = { hash: "browser-of-sita", personId: id, address: ADDRESS };
@@ -248,7 +248,7 @@ test("other matters of the same person are found by the account and by the PAN",
 });
 
 test("a session that was ended changes nothing", async () => {
-  const { rohit, reference, act } = await begun();
+  const { rohit, reference, act } = await handedToFirm();
   await app.db.execute("delete from sessions");
   expect(refusal(await act(rohit, { kind: "take" }))).toEqual({ id: "signedOutMeanwhile" });
   expect((await caseNow(reference)).version).toBe(1);

@@ -15,7 +15,7 @@ import { contactOfOrder } from "#features/orders/order/own-orders.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Contact } from "#values/contact.ts";
 
-/** Whose case it is, and what it was begun with. */
+/** The client of a case, and what it began with. */
 export type ClientOfCase = {
   contact: Contact;
   personId: string | null;

@@ -14,7 +14,7 @@ export type HappenedLine = {
   to: CaseState | undefined;
   why: string | undefined;
   from: Happened["from"];
-  /** Whom it was assigned to. */
+  /** Who has had it since. */
   assignee: string | undefined;
   isAlone: boolean;
 };

@@ -2,7 +2,7 @@ import { wordsIn } from "#content/words.server.ts";
 import type { Db } from "#db/db.server.ts";
 import { ENDED } from "#domain/cases/case-table.ts";
 import { isOwnEmail } from "#features/accounts/contacts.server.ts";
-import { namesOfFirm } from "#features/accounts/staff.server.ts";
+import { peopleOfFirm } from "#features/accounts/firm-people.server.ts";
 import type { CaseRow } from "#features/cases/case-record.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
@@ -13,7 +13,7 @@ import { nextWorkingDay } from "#values/working-days.ts";
 import { type ClientOfCase, turnOfRow } from "./case-client.server.ts";
 
 /**
- * Writes to the client where somebody took the case, where something new waits for them, and where the firm ended it: never for
+ * Writes to the client where a person took the case, where something new waits for them, and where the firm ended it: never for
  * the firm's inner steps. It says that something waits, and where; what it is stands on the page.
  */
 export async function writeToClient(
@@ -35,7 +35,8 @@ export async function writeToClient(
   const isReopened = ENDED.includes(before.state) && !ENDED.includes(now.state);
   if (!isTaken && !becameTheirs && !hasEnded && !isReopened) return;
   const isOwn = await isOwnEmail(app, tx, email, { personId, verified });
-  const who = isTaken && (await namesOfFirm(app, tx)).get(now.assigneeId ?? "");
+  const assignee = now.assigneeId ?? "";
+  const who = isTaken && (await peopleOfFirm(app, tx, [assignee])).get(assignee)?.name;
   const today = dayInIndia(app.clock.now());
   const isPromised = now.state === "new" && turn === "firm";
   const hearsBy = nextWorkingDay(today, app.firm().workingDays).toString();

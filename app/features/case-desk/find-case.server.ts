@@ -4,7 +4,8 @@ import { cases } from "#db/schema/cases.ts";
 import { documents, filings } from "#db/schema/filing.ts";
 import { orders } from "#db/schema/orders.ts";
 import { next } from "#domain/cases/case.ts";
-import { listStaff, namesOfFirm } from "#features/accounts/staff.server.ts";
+import { peopleOfFirm } from "#features/accounts/firm-people.server.ts";
+import { listStaff } from "#features/accounts/staff.server.ts";
 import { type CaseRow, historyOf } from "#features/cases/case-record.server.ts";
 import { readDocument, sealedLabel } from "#features/documents/documents.server.ts";
 import { pageSvg } from "#features/documents/page-svg.server.ts";
@@ -29,15 +30,15 @@ const LISTED_AT_MOST = 50;
 
 /**
  * A case as the firm works it, with all that belongs to it; undefined for a reference that no case has. That its figures
- * were opened is recorded, and its client sees by whom.
+ * were opened is recorded, and its client sees who did.
  */
 export async function findCase(app: App, session: Session, reference: string) {
   const [row] = await app.db.select().from(cases).where(eq(cases.reference, reference));
   if (!row) return undefined;
   const { filing, ...client } = await clientOfCase(app, app.db, row);
   if (filing) await noteOpening(app, filing.id, session.person.id, "figures", ONE_LOOK);
-  const names = await namesOfFirm(app, app.db);
-  const history = happenedLines(await historyOf(app, app.db, row.id), (id) => names.get(id));
+  const people = await peopleOfFirm(app, app.db);
+  const history = happenedLines(await historyOf(app, app.db, row.id), (id) => people.get(id)?.name);
   const figures = filing && sealedFigures.unseal(app, filing.id, filing.figures);
   const particulars = filing && sealedFilingClient.unseal(app, filing.id, filing.client);
   const wasFiled = figures !== undefined && wasFiledBefore(figures.answers);
@@ -49,7 +50,7 @@ export async function findCase(app: App, session: Session, reference: string) {
     ...client,
     ...{ row, filing, figures, turn, days, wasFiled, history },
     year: taxYear(row.taxYear),
-    assignee: row.assigneeId ? names.get(row.assigneeId) : undefined,
+    assignee: row.assigneeId ? people.get(row.assigneeId)?.name : undefined,
     fee: terms ? feeOf(terms) : client.order ? ("paid" as const) : ("none" as const),
     particulars: particulars && { ...particulars, pan: maskPan(particulars.pan) },
     files: filing ? await filesOf(app, filing.id) : [],

@@ -4,7 +4,7 @@ import { filings } from "#db/schema/filing.ts";
 import { orders } from "#db/schema/orders.ts";
 import { type CaseState, ENDED } from "#domain/cases/case-table.ts";
 import type { CaseTurn } from "#domain/cases/case-turn.ts";
-import { namesOfFirm } from "#features/accounts/staff.server.ts";
+import { peopleOfFirm } from "#features/accounts/firm-people.server.ts";
 import type { CaseRow } from "#features/cases/case-record.server.ts";
 import { sealedCaller } from "#features/cases/sealed-case.server.ts";
 import { type CaseTerms, termsWith } from "#features/filing/case-terms.server.ts";
@@ -97,7 +97,8 @@ export async function listCases(app: App, filters: CaseFilters) {
   const left = all.filter((each) => passes.every(([, passesIt]) => passesIt(each, filters)));
   const sorted = left.toSorted((one, other) => compareDue(one, other));
   const shown = sorted.slice((page - 1) * ON_A_PAGE, page * ON_A_PAGE);
-  const names = await namesOfFirm(app, app.db);
+  const people = await peopleOfFirm(app, app.db);
+  const names = new Map([...people].map(([id, { name }]) => [id, name]));
   function count<Key>(
     name: keyof typeof PASSES,
     keyOf: (each: Weighed) => Key,

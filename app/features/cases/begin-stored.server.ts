@@ -29,7 +29,7 @@ export async function beginStoredCases(app: Outside): Promise<void> {
 
 /** @returns false where none was left */
 async function beginOfFilings(app: Outside, tx: Db): Promise<boolean> {
-  const begun = tx.select({ id: cases.id }).from(cases).where(eq(cases.filingId, filings.id));
+  const known = tx.select({ id: cases.id }).from(cases).where(eq(cases.filingId, filings.id));
   const rows = await tx
     .select({
       id: filings.id,
@@ -38,7 +38,7 @@ async function beginOfFilings(app: Outside, tx: Db): Promise<boolean> {
       submittedAt: filings.submittedAt,
     })
     .from(filings)
-    .where(notExists(begun))
+    .where(notExists(known))
     .orderBy(asc(filings.id))
     .limit(AT_ONCE);
   const stopped = await withdrawnOf(
@@ -56,7 +56,7 @@ async function beginOfFilings(app: Outside, tx: Db): Promise<boolean> {
 
 /** @returns false where none was left */
 async function beginOfOrders(app: Outside, tx: Db): Promise<boolean> {
-  const begun = tx.select({ id: cases.id }).from(cases).where(eq(cases.orderId, orders.id));
+  const known = tx.select({ id: cases.id }).from(cases).where(eq(cases.orderId, orders.id));
   const joined = tx.select({ id: filings.id }).from(filings).where(eq(filings.orderId, orders.id));
   const rows = await tx
     .select({ id: orders.id, placedAt: orders.placedAt })
@@ -66,7 +66,7 @@ async function beginOfOrders(app: Outside, tx: Db): Promise<boolean> {
         inArray(orders.state, ["paid", "part-refunded"]),
         inArray(orders.productCode, RETURNS),
         isNull(orders.erasedAt),
-        notExists(begun),
+        notExists(known),
         notExists(joined),
       ),
     )

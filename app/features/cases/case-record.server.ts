@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, gt, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, type SQL } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { caseEvents, cases } from "#db/schema/cases.ts";
 import { type CaseFacts, type MoveMessages, moveFrom, next } from "#domain/cases/case.ts";
@@ -38,7 +38,7 @@ export async function beginCase(
   return row;
 }
 
-/** The same of several. @returns those that were begun */
+/** The same of several. @returns those that had none yet */
 export async function beginCases(
   app: Outside,
   tx: Db,
@@ -54,11 +54,11 @@ export async function beginCases(
     return { ...its, id, state, version: 1, stateSince: at, beganAt: at };
   });
   const rows = await tx.insert(cases).values(values).onConflictDoNothing().returning();
-  const begun = rows.flatMap((row) => {
+  const firsts = rows.flatMap((row) => {
     const event = events.get(row.id);
     return event ? [eventRow(app, row, event)] : [];
   });
-  if (begun.length > 0) await tx.insert(caseEvents).values(begun);
+  if (firsts.length > 0) await tx.insert(caseEvents).values(firsts);
   return rows;
 }
 
@@ -146,33 +146,27 @@ export async function historyOf(
 }
 
 /** The cases of some requests, by the ids of these. */
-export async function casesOfFilings(
-  db: Db,
-  filingIds: readonly string[],
-): Promise<ReadonlyMap<string, CaseRow>> {
-  const rows =
-    filingIds.length > 0
-      ? await db
-          .select()
-          .from(cases)
-          .where(inArray(cases.filingId, [...filingIds]))
-      : [];
-  return new Map(rows.flatMap((row) => (row.filingId ? [[row.filingId, row] as const] : [])));
+export function casesOfFilings(db: Db, ids: readonly string[]) {
+  return casesBy(db, "filingId", ids);
 }
 
 /** The cases that some orders began and that nothing is handed over for, by the ids of the orders. */
-export async function casesOfOrders(
+export function casesOfOrders(db: Db, ids: readonly string[]) {
+  return casesBy(db, "orderId", ids);
+}
+
+/** An order stands at its case no longer than nothing is handed over for it. */
+async function casesBy(
   db: Db,
-  orderIds: readonly string[],
+  name: "filingId" | "orderId",
+  ids: readonly string[],
 ): Promise<ReadonlyMap<string, CaseRow>> {
-  const rows =
-    orderIds.length > 0
-      ? await db
-          .select()
-          .from(cases)
-          .where(and(inArray(cases.orderId, [...orderIds]), isNull(cases.filingId)))
-      : [];
-  return new Map(rows.flatMap((row) => (row.orderId ? [[row.orderId, row] as const] : [])));
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(cases)
+    .where(inArray(cases[name], [...ids]));
+  return new Map(rows.flatMap((row) => (row[name] ? [[row[name], row] as const] : [])));
 }
 
 /** Whether the work on the case of a request is over. */

@@ -53,7 +53,7 @@ async function paid(browser = asha, product: "basic-itr" | "basic-plan" = "basic
   return reference;
 }
 
-test("what was handed over before is new while it is younger than 60 days, else closed; stopped is withdrawn; begun once", async () => {
+test("what was handed over before is new while it is younger than 60 days, else closed; stopped is withdrawn, once", async () => {
   const { id, session } = await member(app, "sita");
   const sita = { hash: "browser-of-sita", personId: id, address: ADDRESS };
   const old = await handedOver(app, { ...asha, hash: "old" });
@@ -84,12 +84,12 @@ const byReference = (one: { reference: string }, other: { reference: string }) =
 
 test("a paid return has a case for its year before anything is handed over, and keeps its reference then", async () => {
   const order = await paid();
-  const begun = await ofOrder(order);
-  expect(begun).toMatchObject({ state: "new", taxYear: 2025, filingId: null });
+  const fresh = await ofOrder(order);
+  expect(fresh).toMatchObject({ state: "new", taxYear: 2025, filingId: null });
   const { id } = await readyDraft(app, asha);
   const filed = await submitFiling(app, asha, id, CONTACT);
-  expect(filed).toMatchObject({ ok: true, value: { reference: begun?.reference } });
-  expect(await stored()).toEqual([{ reference: begun?.reference, state: "new", version: 2 }]);
+  expect(filed).toMatchObject({ ok: true, value: { reference: fresh?.reference } });
+  expect(await stored()).toEqual([{ reference: fresh?.reference, state: "new", version: 2 }]);
   const [filing] = await app.db.select().from(filings);
   expect(filing?.orderId).toBe((await orderNow(app, order)).id);
   await beginStoredCases(app);
@@ -137,9 +137,9 @@ test("random histories leave a state of the table, a turn, and numbers without a
   await fc.assert(
     fc.asyncProperty(fc.array(tried, { maxLength: IS_LONG ? 9 : 4 }), async (tries) => {
       const by = { role: "client" } as const;
-      const begun = { reference: newReference(), taxYear: 2025, from: "request", by } as const;
-      let row = await beginCase(app, app.db, begun);
-      if (!row) throw new Error("it was not begun");
+      const fresh = { reference: newReference(), taxYear: 2025, from: "request", by } as const;
+      let row = await beginCase(app, app.db, fresh);
+      if (!row) throw new Error("there is no case");
       for (const { kind, line, event, role } of tries) {
         const { state } = row;
         if (kind === "note") row = await addEvent(app, app.db, row, { what: "note", by, why });
@@ -172,9 +172,9 @@ test("random histories leave a state of the table, a turn, and numbers without a
 
 test("a case that was changed meanwhile without a lock is not written over", async () => {
   const by = { role: "client" } as const;
-  const begun = { reference: newReference(), taxYear: 2025, from: "request", by } as const;
-  const row = await beginCase(app, app.db, begun);
-  if (!row) throw new Error("it was not begun");
+  const fresh = { reference: newReference(), taxYear: 2025, from: "request", by } as const;
+  const row = await beginCase(app, app.db, fresh);
+  if (!row) throw new Error("there is no case");
   await app.db.update(cases).set({ version: 2 }).where(eq(cases.id, row.id));
   await expect(addEvent(app, app.db, row, { what: "note", by, why })).rejects.toThrow("not locked");
 });

@@ -22,7 +22,7 @@ const happened = z.object({
   why: z.string().optional(),
   /** Of what `began` it. */
   from: z.enum(["request", "order", "telephone", "before"]).optional(),
-  /** Whom it is `assigned` to, by the id of the account. */
+  /** Who has it once it is `assigned`, by the id of the account. */
   assignee: z.string().optional(),
   /** It was prepared and checked by one person, as the firm is of one. */
   alone: z.literal(true).optional(),

@@ -7,7 +7,8 @@ import { pagesOf, ROWS_AT_ONCE } from "#platform/row-pages.ts";
 import { sealedColumns } from "#platform/sealed-columns.server.ts";
 import type { FoundRecords, PersonRecords, StoredTable } from "#platform/stored-table.ts";
 import { asDate, dayInIndia, startOfDay } from "#values/dates.ts";
-import { type CaseRow, historyOf } from "./case-record.server.ts";
+import type { CaseRow } from "./case-record.server.ts";
+import { copyCase } from "./copy-case.server.ts";
 import { sealedCaller, sealedHappened } from "./sealed-case.server.ts";
 
 /**
@@ -77,24 +78,14 @@ function callersAfter({ db }: App, id: string | undefined) {
     .limit(ROWS_AT_ONCE);
 }
 
-/** As its person sees it: without the firm's notes, and by no name of the firm's people. */
 async function copyCases(app: App, rows: CaseRow[]) {
   const found = [];
   for (const row of rows) {
-    const { id, reference, taxYear, state, stateSince, client } = row;
-    const history = await historyOf(app, app.db, id);
+    const { id, reference, taxYear, client } = row;
     found.push({
-      ...{ reference, taxYear, state, stateSince },
+      ...{ reference, taxYear },
       ...(client && { client: sealedCaller.unseal(app, id, client) }),
-      history: history
-        .filter(({ what }) => what !== "note")
-        .map(({ at, what, to, why, by: { role } }) => ({
-          at: asDate(at),
-          what,
-          to,
-          why,
-          by: role,
-        })),
+      ...(await copyCase(app, row)),
     });
   }
   return found;

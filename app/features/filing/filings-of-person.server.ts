@@ -4,6 +4,8 @@ import { recordsCounted } from "#content/en/person-command.ts";
 import { consents, documents, filingOpenings, filings } from "#db/schema/filing.ts";
 import { retainedUntil } from "#domain/retention/retention-period.ts";
 import { ownedOrUnclaimed, withoutOwner } from "#features/accounts/unlink.server.ts";
+import { casesOfFilings } from "#features/cases/case-record.server.ts";
+import { copyCase } from "#features/cases/copy-case.server.ts";
 import { copyDocuments } from "#features/documents/stored.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { pagesOf, ROWS_AT_ONCE } from "#platform/row-pages.ts";
@@ -11,7 +13,6 @@ import type { Attach, FoundRecords, PersonRecords } from "#platform/stored-table
 import { asDate, dayInIndia, instantOf } from "#values/dates.ts";
 import type { RetainedRecord } from "#values/retained-record.ts";
 import { termsOfCase } from "./case-terms.server.ts";
-import { copyCase } from "./copy-case.server.ts";
 import { listOpenings } from "./openings.server.ts";
 import { sealedFigures, sealedFilingClient } from "./sealed-filing.server.ts";
 
@@ -84,6 +85,7 @@ async function copyFilings(app: App, rows: Row[], attach: Attach) {
     const given = await app.db.select().from(consents).where(eq(consents.filingId, id));
     const { order, proposal } = await termsOfCase(app, app.db, row);
     const openings = await listOpenings(app, id);
+    const its = (await casesOfFilings(app.db, [id])).get(id);
     found.push({
       reference,
       taxYear,
@@ -99,7 +101,7 @@ async function copyFilings(app: App, rows: Row[], attach: Attach) {
         givenAt,
         withdrawnAt,
       })),
-      case: await copyCase(app, id),
+      case: its && (await copyCase(app, its)),
       openedByFirm: openings
         .toReversed()
         .map(({ who, what, at }) => ({ openedBy: who, what, openedAt: asDate(at) })),

@@ -79,7 +79,7 @@ type TermsOfTurn = CasePayment & {
   waitsFor?: WaitsFor | undefined;
 };
 
-/** The firm answers by the next working day (`replyPromise`) after it has what it waits for, or somebody took it. */
+/** The firm answers by the next working day (`replyPromise`) after it has what it waits for, or a person took it. */
 export function nextTurn(
   request: DaysOfRequest,
   terms: TermsOfTurn,

@@ -23,7 +23,7 @@ type What = (typeof filingOpenings.$inferSelect)["what"];
 export const ONE_LOOK = hours(1);
 
 /**
- * Records that somebody of the firm opened something of a request; its client sees it.
+ * Records that a person of the firm opened something of a request; its client sees it.
  * @param openedBy an account of the firm, or a user name on the server
  * @param oneLook how long a look lasts, where one that goes on is not recorded again
  */

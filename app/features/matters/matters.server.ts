@@ -48,7 +48,7 @@ export async function mattersOf(
     app.db,
     reached.map(({ id }) => id),
   );
-  const begun = await casesOfOrders(
+  const ownCases = await casesOfOrders(
     app.db,
     free.map(({ id }) => id),
   );
@@ -69,7 +69,7 @@ export async function mattersOf(
         order,
         {
           fitting: waiting.find(({ row }) => mayBeFor(app, row, order, isParted)),
-          begun: begun.get(order.id),
+          own: ownCases.get(order.id),
         },
         words,
       ),

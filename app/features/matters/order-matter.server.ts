@@ -17,21 +17,21 @@ type OfOrder = {
   /** A return of its account that it may be for. */
   fitting: OwnFiling | undefined;
   /** The case that it began when it was paid. */
-  begun: Pick<CaseRow, "state"> | undefined;
+  own: Pick<CaseRow, "state"> | undefined;
 };
 
 /** An order that stands and belongs to no return yet, as one card. */
 export function orderMatter(
   app: App,
   row: OrderRow,
-  { fitting, begun }: OfOrder,
+  { fitting, own }: OfOrder,
   words: RoomWords,
 ): Matter {
   const { reference, product, total, state, claimedAt } = shownOrder(row);
   const page = orderPath(reference, true);
   return {
     ...{ id: reference, reference, page, what: product },
-    ...nextOf(app, row, { page, fitting, begun }, words),
+    ...nextOf(app, row, { page, fitting, own }, words),
     rows: [
       {
         name: `${product}, ${formatExact(total)}`,
@@ -48,7 +48,7 @@ type Next = Pick<Matter, "turn" | "action">;
 function nextOf(
   app: App,
   row: OrderRow,
-  { page, fitting, begun }: OfOrder & { page: string },
+  { page, fitting, own }: OfOrder & { page: string },
   { matterWords, payLabel, requestTurn, turnDeed, turnDeedOf }: RoomWords,
 ): Next {
   const { state, total, lapsesAt, claimedAt, hasPart } = shownOrder(row);
@@ -71,9 +71,9 @@ function nextOf(
       turn: yours(joins.deed, joins.by(fitting.reference)),
       action: { href: page, label: joins.button },
     };
-  if (begun && begun.state !== "new") {
-    const of = turnOf(begun.state, undefined);
-    const deed = turnDeedOf(begun, "paid");
+  if (own && own.state !== "new") {
+    const of = turnOf(own.state, undefined);
+    const deed = turnDeedOf(own, "paid");
     const turn = { who: requestTurn[of], isYours: of === "client", deed, by: undefined };
     return { turn, action: look };
   }

@@ -7,7 +7,7 @@ import type { particularsOf, pastOf } from "./case-view.server.ts";
 
 type PeopleProps = {
   particulars: ReturnType<typeof particularsOf>;
-  /** Masked, until somebody asks for it. */
+  /** Masked, until it is asked for. */
   pan: string | undefined;
   isPanShown: boolean;
   state: FormState | undefined;

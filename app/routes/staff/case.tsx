@@ -82,7 +82,8 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   };
 }
 
-export async function action({ request, url, context, params: { reference } }: Route.ActionArgs) {
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+  const reference = params.reference.toUpperCase();
   const session = requireStaff({ url, context });
   const app = appOf(context);
   const post = await readPost({ request, context }, caseRefusals);

@@ -1,15 +1,13 @@
 import { peopleOfFirm } from "#features/accounts/firm-people.server.ts";
-import { casesOfFilings, historyOf } from "#features/cases/case-record.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { asDate } from "#values/dates.ts";
+import { type CaseRow, historyOf } from "./case-record.server.ts";
 
 /**
- * The case of a request for the copy of its person: its state, since when, and what happened. Private notes are left
- * out; the people of the firm are there by their names.
+ * A case for the copy of its person: its state, since when, and what happened. Private notes are left out; the people of
+ * the firm are there by their names.
  */
-export async function copyCase(app: App, filingId: string) {
-  const row = (await casesOfFilings(app.db, [filingId])).get(filingId);
-  if (!row) return undefined;
+export async function copyCase(app: App, row: CaseRow) {
   const all = await historyOf(app, app.db, row.id);
   const history = all.filter(({ what }) => what !== "note");
   const ids = history.flatMap(({ by, assignee }) => [by.id ?? [], assignee ?? []].flat());
