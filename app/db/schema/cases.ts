@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { date, index, integer, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { people } from "./accounts.ts";
 import { filings } from "./filing.ts";
 import { orders } from "./orders.ts";
@@ -51,8 +51,34 @@ export const cases = pgTable(
     /** Sealed: who asked on the telephone. Of all others the request or the order says it. */
     client: text(),
     beganAt: moment("began_at").notNull(),
+    /**
+     * What follows from the case, its request and its order, so that lists are sorted and counted by it: written when it
+     * is asked for. Whatever changes one of them empties `weighedWith` (migration 0022), and the next look writes it anew.
+     */
+    turn: text({ enum: ["client", "firm", "department", "none"] }),
+    fee: text({ enum: ["none", "asked", "claimed", "paid"] }),
+    turnSince: moment("turn_since"),
+    /** The day of the firm's promise, or of its fee; the law's days are those of its year, and are stored nowhere. */
+    ownDay: date("own_day", { mode: "string" }),
+    /** Which of the law's days it runs towards, until it is filed. */
+    lawOf: text("law_of", { enum: ["first", "revised"] }),
+    /** By which settings of the firm; null where it is to be written anew. */
+    weighedWith: text("weighed_with"),
   },
-  (table) => [index().on(table.state), index().on(table.assigneeId), index().on(table.beganAt)],
+  (table) => [
+    index().on(table.assigneeId),
+    index().on(table.beganAt),
+    index().on(table.weighedWith),
+    index("cases_by_day").on(table.taxYear, table.lawOf, table.ownDay, table.turnSince),
+    index("cases_counted").on(
+      table.state,
+      table.turn,
+      table.fee,
+      table.assigneeId,
+      table.taxYear,
+      table.lawOf,
+    ),
+  ],
 );
 
 /** What happened to a case: rows are only added, numbered from 1 without a gap. */

@@ -45,6 +45,7 @@ export const filings = pgTable(
   (table) => [
     index().on(table.browserHash),
     index().on(table.personId),
+    index().on(table.panIndex),
     index().on(table.submittedAt),
     index("filings_order_not_sought").on(table.id).where(sql`not ${table.orderSought}`),
   ],

@@ -1,3 +1,4 @@
+import { isNull } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { people } from "./accounts.ts";
 
@@ -16,8 +17,13 @@ export const inboxItems = pgTable(
     /** Since when nothing is left to do; erased some time after it. */
     doneAt: moment("done_at"),
     doneBy: uuid("done_by").references(() => people.id),
+    /** Who of the firm takes care of it. */
+    takenBy: uuid("taken_by").references(() => people.id, { onDelete: "set null" }),
   },
-  (table) => [index().on(table.createdAt)],
+  (table) => [
+    index().on(table.createdAt),
+    index("inbox_items_open").on(table.createdAt).where(isNull(table.doneAt)),
+  ],
 );
 
 /** What the firm answered to an item. `text` is sealed; it is erased with the item. */

@@ -73,6 +73,8 @@ export const orders = pgTable(
     /** Finds the orders of one address without opening them. */
     contactIndex: text("contact_index").notNull(),
     placedAt: moment("placed_at").notNull(),
+    /** Who of the firm takes care of what its money asks for. */
+    takenBy: uuid("taken_by").references(() => people.id, { onDelete: "set null" }),
   },
   (table) => [
     index().on(table.browserHash),
@@ -80,6 +82,10 @@ export const orders = pgTable(
     index().on(table.contactIndex, table.placedAt),
     index().on(table.placedAt),
     index().on(table.state, table.lapsesAt),
+    index("orders_claimed")
+      .on(table.claimedAt)
+      .where(sql`${table.state} = 'awaiting-payment' and ${table.claimedAt} is not null`),
+    index().on(table.claimedUtrIndex),
     index("orders_for_the_firm")
       .on(table.placedAt)
       .where(sql`${table.openItems} is distinct from 0`),

@@ -1,5 +1,6 @@
-import { isNull } from "drizzle-orm";
+import { isNull, sql } from "drizzle-orm";
 import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { people } from "./accounts.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -24,6 +25,15 @@ export const outbox = pgTable(
     givenUpAt: moment("given_up_at"),
     /** When the firm had dealt with one that was given up. */
     doneAt: moment("done_at"),
+    /** Who of the firm takes care of one that was given up. */
+    takenBy: uuid("taken_by").references(() => people.id, { onDelete: "set null" }),
   },
-  (table) => [index().on(table.lookAgainAt).where(isNull(table.sentAt))],
+  (table) => [
+    index().on(table.lookAgainAt).where(isNull(table.sentAt)),
+    index("outbox_given_up")
+      .on(table.createdAt)
+      .where(
+        sql`${table.givenUpAt} is not null and ${table.doneAt} is null and ${table.sentAt} is null`,
+      ),
+  ],
 );
