@@ -55,7 +55,7 @@ ALTER TABLE "inbox_items" ADD CONSTRAINT "inbox_items_taken_by_people_id_fk" FOR
 ALTER TABLE "orders" ADD CONSTRAINT "orders_taken_by_people_id_fk" FOREIGN KEY ("taken_by") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outbox" ADD CONSTRAINT "outbox_taken_by_people_id_fk" FOREIGN KEY ("taken_by") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "cases_weighed_with_index" ON "cases" USING btree ("weighed_with");--> statement-breakpoint
-CREATE INDEX "cases_by_day" ON "cases" USING btree ("tax_year","law_of","own_day","turn_since");--> statement-breakpoint
+CREATE INDEX "cases_by_day" ON "cases" USING btree ("turn","tax_year","law_of","own_day","turn_since");--> statement-breakpoint
 CREATE INDEX "cases_counted" ON "cases" USING btree ("state","turn","fee","assignee_id","tax_year","law_of");--> statement-breakpoint
 CREATE INDEX "filings_pan_index_index" ON "filings" USING btree ("pan_index");--> statement-breakpoint
 CREATE INDEX "inbox_items_open" ON "inbox_items" USING btree ("created_at") WHERE "inbox_items"."done_at" is null;--> statement-breakpoint

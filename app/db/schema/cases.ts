@@ -69,7 +69,7 @@ export const cases = pgTable(
     index().on(table.assigneeId),
     index().on(table.beganAt),
     index().on(table.weighedWith),
-    index("cases_by_day").on(table.taxYear, table.lawOf, table.ownDay, table.turnSince),
+    index("cases_by_day").on(table.turn, table.taxYear, table.lawOf, table.ownDay, table.turnSince),
     index("cases_counted").on(
       table.state,
       table.turn,
