@@ -1,5 +1,5 @@
 import type { CaseClock, CaseTurn } from "#domain/cases/case-turn.ts";
-import type { Fee } from "#features/case-desk/list-cases.server.ts";
+import type { Fee } from "#features/case-desk/weigh-cases.server.ts";
 import type { NextTurn } from "#features/filing/next-turn.ts";
 import { formatExact, type Paise } from "#values/money.ts";
 

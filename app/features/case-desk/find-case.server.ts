@@ -24,7 +24,7 @@ import { actorOf, caseFactsOf } from "./act-on-case.server.ts";
 import { clientOfCase } from "./case-client.server.ts";
 import { happenedLines } from "./case-lines.ts";
 import { MOVES_OF_FIRM } from "./case-messages.ts";
-import { feeOf, turnOn } from "./list-cases.server.ts";
+import { feeOf, turnOn } from "./weigh-cases.server.ts";
 
 const LISTED_AT_MOST = 50;
 

@@ -98,6 +98,20 @@ export function nextTurn(
   };
 }
 
+/** The last moment at which something came that the next deed waited for: a new state, money, or a person who took it. */
+export function lastMoved(
+  began: Instant,
+  { order, stage }: Pick<TermsOfTurn, "order" | "stage">,
+): Instant {
+  const assigned = stage.assignedAt && instantOf(stage.assignedAt);
+  const came = order?.claimedAt ?? order?.paidAt;
+  const moments = [instantOf(stage.stateSince), came, assigned].flatMap((each) => each ?? []);
+  return moments.reduce(
+    (last, at) => (at.epochMilliseconds > last.epochMilliseconds ? at : last),
+    began,
+  );
+}
+
 /** Since when whoever acts next has it, and all its days, the nearest first: those that have passed too. */
 export function daysOfTurn(
   { submittedOn, year, wasFiled }: DaysOfRequest,
@@ -105,12 +119,8 @@ export function daysOfTurn(
   today: PlainDate,
   workingDays: readonly DayOfWeek[],
 ): { since: string; days: DayOfTurn[] } {
-  const came = order?.claimedAt ?? order?.paidAt;
-  const assigned = stage.assignedAt && instantOf(stage.assignedAt);
-  const moments = [instantOf(stage.stateSince), came, assigned].flatMap((each) => each ?? []);
-  const since = [submittedOn, ...moments.map(dayInIndia)].reduce((last, day) =>
-    isAfter(day, last) ? day : last,
-  );
+  const moved = dayInIndia(lastMoved(instantOf(stage.stateSince), { order, stage }));
+  const since = isAfter(moved, submittedOn) ? moved : submittedOn;
   const clocks = clocksOf(stage.state, {
     ...{ waitsFor, since, workingDays },
     feeBy: toPay?.by ? plainDate(toPay.by) : undefined,

@@ -5,11 +5,11 @@ import { CASE_STATES, type CaseState, ENDED } from "#domain/cases/case-table.ts"
 import { CASE_STEPS, stepOf } from "#domain/cases/case-turn.ts";
 import {
   type CaseFilters,
-  FEES,
   type ListedCase,
   type listCases,
   NOBODY_HAS_IT,
 } from "#features/case-desk/list-cases.server.ts";
+import { FEES } from "#features/case-desk/weigh-cases.server.ts";
 import type { DayOfTurn } from "#features/filing/next-turn.ts";
 import { type PlainDate, plainDate } from "#values/dates.ts";
 import { paise } from "#values/money.ts";
