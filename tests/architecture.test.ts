@@ -41,6 +41,7 @@ const FEATURES: Record<string, readonly string[]> = {
   payments: ["accounts", "cases", "orders", "pdf"],
   "personal-data": ["accounts", "stored"],
   stored: ["answer", "life-plan", "payments", "pdf"],
+  today: ["accounts", "appointments", "case-desk", "inbox", "payments"],
   tools: ["answer", "drafts"],
 };
 /** What every feature may use. */

@@ -20,6 +20,7 @@ import * as requestTurn from "./en/request-turn.ts";
 import * as sessionTimes from "./en/session-times.ts";
 import * as stepForm from "./en/step-form.ts";
 import * as taxSummary from "./en/tax-summary.ts";
+import * as today from "./en/today.ts";
 import * as chance from "./en/ui/chance.ts";
 
 /** Everything of the files that rooms ask for by language; whoever needs another adds its line. No name is there twice. */
@@ -46,6 +47,7 @@ const english = {
   ...sessionTimes,
   ...stepForm,
   ...taxSummary,
+  ...today,
 };
 
 /** What each of them says, whatever the language: a second one leaves none out. */

@@ -1,4 +1,4 @@
-import { and, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { people } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";
@@ -26,4 +26,10 @@ export async function peopleOfFirm(
   return new Map(
     rows.map((row) => [row.id, { name: personOf(app, row).name, hasLeft: row.closedAt !== null }]),
   );
+}
+
+/** Whether an account is the firm's and has access. */
+export async function isOfFirm(db: Db, id: string): Promise<boolean> {
+  const isOne = and(eq(people.id, id), inArray(people.role, ["staff", "owner"]));
+  return (await db.$count(people, and(isOne, isNull(people.closedAt)))) > 0;
 }

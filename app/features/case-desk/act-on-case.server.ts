@@ -1,11 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
-import { people } from "#db/schema/accounts.ts";
 import { cases } from "#db/schema/cases.ts";
 import { consents } from "#db/schema/filing.ts";
 import { type CaseFacts, secondPairOfEyes } from "#domain/cases/case.ts";
 import type { CaseEvent } from "#domain/cases/case-table.ts";
-import { peopleOfFirm } from "#features/accounts/firm-people.server.ts";
+import { isOfFirm, peopleOfFirm } from "#features/accounts/firm-people.server.ts";
 import { lockSession, signedOut } from "#features/accounts/locked-session.server.ts";
 import {
   addEvent,
@@ -120,17 +119,6 @@ function assign(
   const event: Happened = { what: "assigned", by, assignee };
   const assignedAt = asDate(app.clock.now());
   return addEvent(app, tx, row, event, { assigneeId: assignee ?? null, assignedAt });
-}
-
-/** An account of the firm that has access. */
-async function isOfFirm(tx: Db, id: string): Promise<boolean> {
-  const found = await tx
-    .select({ id: people.id })
-    .from(people)
-    .where(
-      and(eq(people.id, id), inArray(people.role, ["staff", "owner"]), isNull(people.closedAt)),
-    );
-  return found.length > 0;
 }
 
 /** What is known for the conditions of the table; of a draft, a review and an approval nothing is yet. */

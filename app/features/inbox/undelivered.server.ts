@@ -9,14 +9,19 @@ import { accepted } from "#values/outcome.ts";
 import { type InboxOutcome, itemGone } from "./answer-item.server.ts";
 
 const LISTED_AT_MOST = 100;
-const waiting = and(isNotNull(outbox.givenUpAt), isNull(outbox.doneAt), isNull(outbox.sentAt));
+/** Given up, and not dealt with. */
+export const IS_UNDELIVERED = and(
+  isNotNull(outbox.givenUpAt),
+  isNull(outbox.doneAt),
+  isNull(outbox.sentAt),
+);
 
 /** Messages that were given up and that nobody has dealt with, the oldest first. */
 export async function listUndelivered(app: App) {
   const rows = await app.db
     .select()
     .from(outbox)
-    .where(waiting)
+    .where(IS_UNDELIVERED)
     .orderBy(asc(outbox.createdAt))
     .limit(LISTED_AT_MOST);
   return rows.flatMap(({ id, channel, sealed, createdAt, lastError }) => {
@@ -49,7 +54,7 @@ export async function dealWith(
     const changed = await tx
       .update(outbox)
       .set(change)
-      .where(and(eq(outbox.id, id), waiting))
+      .where(and(eq(outbox.id, id), IS_UNDELIVERED))
       .returning({ id: outbox.id });
     if (changed.length === 0) return itemGone();
     if (how === "send") await app.jobs.send(tx, "send-outbox", { id });

@@ -161,6 +161,7 @@ export function priceOfTaken(
   return isFree || price === undefined || price === "free" ? priceIfFree(isFree) : price;
 }
 
-function topicName({ topics }: Setup, id: string): string {
+/** A topic that is no more has its id alone. */
+export function topicName({ topics }: Setup, id: string): string {
   return topics.find((topic) => topic.id === id)?.name ?? id;
 }

@@ -106,7 +106,8 @@ async function decisionItems(app: App): Promise<WaitingItem[]> {
   return rows.map(({ reference, ...row }) => ({ reference, item: decisionItem(row) }));
 }
 
-function decisionItem({
+/** What is decided of money and not done, in the words of a list. */
+export function decisionItem({
   kind,
   state,
   amountPaise,
@@ -118,7 +119,8 @@ function decisionItem({
   return { id: erasedAt ? "erasedRefundWaits" : "refundWaits", params };
 }
 
-function itemsOf(app: App, order: OrderRow, facts: readonly MoneyFact[]): FirmItem[] {
+/** What waits for the firm of an order and its money. */
+export function itemsOf(app: App, order: OrderRow, facts: readonly MoneyFact[]): FirmItem[] {
   const { id, state, claimedAt, totalPaise } = order;
   const items = itemsOfOrder({ id, state, total: paise(totalPaise) }, facts);
   if (state !== "awaiting-payment") return items;
@@ -132,7 +134,7 @@ function itemsOf(app: App, order: OrderRow, facts: readonly MoneyFact[]): FirmIt
 }
 
 /** Facts of payments of which none names an order, the latest first. */
-async function factsWithoutOrder(app: App): Promise<MoneyFact[]> {
+export async function factsWithoutOrder(app: App): Promise<MoneyFact[]> {
   const rows = await selectFacts(app.db)
     .where(ofNoOrder(app.db))
     .orderBy(desc(moneyFacts.recordedAt))

@@ -1,0 +1,69 @@
+import { and, eq, ne, notInArray, or } from "drizzle-orm";
+import type { RoomWords } from "#content/words.server.ts";
+import { cases } from "#db/schema/cases.ts";
+import { ENDED } from "#domain/cases/case-table.ts";
+import { isOfFirm } from "#features/accounts/firm-people.server.ts";
+import { isInShare, type TodayClock, type TodayKind } from "#platform/today-kind.ts";
+import { dayInIndia, formatShortWeekday, instantOf, plainDate } from "#values/dates.ts";
+import { yearSpan } from "#values/year.ts";
+import { actOnCase } from "./act-on-case.server.ts";
+import { groupsOfCases, nearestCases, openCases, type SortedCase } from "./nearest-cases.server.ts";
+
+/** Cases share turn is the firm's; one that only waits for its payment to be checked is a line of the money. */
+const OURS = and(
+  eq(cases.turn, "firm"),
+  notInArray(cases.state, [...ENDED]),
+  or(ne(cases.state, "new"), ne(cases.fee, "claimed")),
+);
+
+export const caseTodayKind: TodayKind<RoomWords> = {
+  name: "case",
+  async count(app) {
+    const counted = new Map<string | null, number>();
+    for (const { assigneeId, count } of await groupsOfCases(app, OURS))
+      counted.set(assigneeId, (counted.get(assigneeId) ?? 0) + count);
+    return counted;
+  },
+  async waiting(app, { share, most }) {
+    const where = and(OURS, isInShare(cases.assigneeId, share));
+    const groups = await groupsOfCases(app, where);
+    const nearest = await nearestCases(app, { groups, where, most });
+    return nearest.map(({ id, assigneeId, since, ...days }) => {
+      return { id, since, who: assigneeId, clock: clockOf(days) };
+    });
+  },
+  async open(app, ids, { caseToday }) {
+    const opened = await openCases(app, ids);
+    return new Map(
+      opened.map(({ row, client: { name } }) => {
+        const year = yearSpan(row.taxYear);
+        const came = formatShortWeekday(dayInIndia(instantOf(row.beganAt)));
+        return [
+          row.id,
+          {
+            name: name || caseToday.noName,
+            deed: caseToday.deeds[row.state],
+            about: row.state === "new" ? caseToday.came(year, row.filingId !== null, came) : year,
+            reference: row.reference,
+            href: `/staff/cases/${row.reference}`,
+          },
+        ];
+      }),
+    );
+  },
+  async take(app, session, id) {
+    const [row] = await app.db
+      .select()
+      .from(cases)
+      .where(and(OURS, eq(cases.id, id)));
+    if (!row || row.assigneeId === session.person.id) return row !== undefined;
+    if (row.assigneeId && (await isOfFirm(app.db, row.assigneeId))) return false;
+    const taken = await actOnCase(app, session, row.reference, row.version, { kind: "take" });
+    return taken.ok;
+  },
+};
+
+function clockOf({ ownDay, lawDay }: Pick<SortedCase, "ownDay" | "lawDay">): TodayClock {
+  if (ownDay && !(lawDay && lawDay <= ownDay)) return { kind: "promise", day: plainDate(ownDay) };
+  return lawDay ? { kind: "law", day: plainDate(lawDay) } : { kind: "none" };
+}
