@@ -31,7 +31,8 @@ export function childrenCpuMs(pid = process.pid): number {
     .reduce((sum, each) => sum + threadsMs(each.pid), 0);
 }
 
-function threadsMs(pid: number): number {
+/** Of a process alone, to a microsecond; nothing once it has ended. */
+export function threadsMs(pid: number): number {
   try {
     return readdirSync(`/proc/${pid}/task`)
       .map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8"))

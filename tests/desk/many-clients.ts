@@ -83,7 +83,7 @@ function clockAt(start: Instant): SetClock {
 }
 
 /** Of three names, the last of which few share. */
-function nameOf(index: number): string {
+export function nameOf(index: number): string {
   const rare = `${"KGTPVN"[index % 6]}${"aeiou"[Math.floor(index / 6) % 5]}${index.toString(36)}`;
   return [FIRST[index % FIRST.length], rare, LAST[Math.floor(index / 7) % LAST.length]].join(" ");
 }
