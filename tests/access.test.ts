@@ -20,6 +20,7 @@ import {
 } from "../app/features/filing/filing-consents.server.ts";
 import { submitFiling } from "../app/features/filing/filings.server.ts";
 import { joinOrder } from "../app/features/filing/join-order.server.ts";
+import { lookFor } from "../app/features/find/searches.server.ts";
 import { placeOrder } from "../app/features/orders/order/orders.server.ts";
 import { readChoice } from "../app/features/orders/price/read-choice.ts";
 import { listDocuments } from "../app/features/payments/book/issued-documents.server.ts";
@@ -66,6 +67,7 @@ let own: {
   invitation: string;
   enquiry: string;
   appointment: string;
+  search: string;
 };
 let browserToken: string;
 
@@ -100,10 +102,21 @@ async function makeCast(): Promise<void> {
   const asked = await sendToFirm(app, enquiryKind, ENQUIRY, { address: ADDRESS });
   const appointment = await bookAs(app, browser, "asha@example.com");
   await app.runJobs();
+  const search = await lookFor(app, cast.staff.session, "asha");
   const [consent] = await filingConsentsOf(app, cast.client.id);
   const [draft] = await app.db.select().from(draftRows);
   const link = app.mails.map(({ text }) => /invitation\/([\w-]{43})/.exec(text)?.[1]).find(Boolean);
-  if (!filed.ok || !ordered.ok || !consent || !draft || !link || !asked.ok || !paid.ok || !invoice)
+  if (
+    !filed.ok ||
+    !ordered.ok ||
+    !consent ||
+    !draft ||
+    !link ||
+    !asked.ok ||
+    !paid.ok ||
+    !invoice ||
+    !search.ok
+  )
     throw new Error("no cast");
   own = {
     filing: filed.value.reference,
@@ -114,6 +127,7 @@ async function makeCast(): Promise<void> {
     invitation: link,
     enquiry: asked.value.reference,
     appointment,
+    search: search.value.id,
   };
 }
 
@@ -313,6 +327,16 @@ const TABLE: Record<string, Row> = {
     at: () => `/staff/money/${own.order}`,
     get: [303, 403, 403, 200, 200],
     post: [303, 403, 403, 422, 422],
+  },
+  "staff/find": { get: [303, 403, 403, 200, 200], post: [303, 403, 403, 422, 422] },
+  // Whoever of the firm made it.
+  "staff/find/:search": {
+    at: () => `/staff/find/${own.search}`,
+    get: [303, 403, 403, 200, 404],
+  },
+  "staff/clients/:key": {
+    at: () => `/staff/clients/${own.filing}`,
+    get: [303, 403, 403, 200, 200],
   },
   "staff/people": { get: [303, 403, 403, 403, 200], post: [303, 403, 403, 403, 422] },
   // The address itself is the key.
@@ -777,7 +801,10 @@ const QUERIES: [string, Who, number][] = [
   ["/staff/money/month/:month/:file", "staff", 4],
   ["/staff/money/:reference/documents/:document", "staff", 13],
   ["/staff/money/:reference", "staff", 7],
-  ["/staff/people", "owner", 3],
+  ["/staff/find", "staff", 1],
+  ["/staff/find/:search", "staff", 12],
+  ["/staff/clients/:key", "staff", 30],
+  ["/staff/people", "owner", 4],
   ["/staff/invitation/:token", "nobody", 1],
 ];
 

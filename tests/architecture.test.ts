@@ -31,10 +31,11 @@ const FEATURES: Record<string, readonly string[]> = {
   drafts: ["documents"],
   answer: ["accounts", "documents", "drafts", "pdf"],
   appointments: ["accounts", "filing"],
+  clients: [...["accounts", "case-desk", "cases", "documents", "filing", "find", "inbox"]],
   documents: ["pdf"],
   filing: ["accounts", "answer", "cases", "documents", "drafts", "orders", "pdf"],
   inbox: ["accounts"],
-  keys: ["stored"],
+  keys: ["find", "stored"],
   "life-plan": ["drafts"],
   matters: ["appointments", "cases", "drafts", "filing", "orders", "payments"],
   orders: ["accounts", "cases"],
@@ -46,10 +47,11 @@ const FEATURES: Record<string, readonly string[]> = {
 };
 /** What every feature may use. */
 const OF_ALL = ["sent", "words"];
-/** Files of any feature that these may list: what it stores, and the kinds of things that it sends to the firm. */
+/** Files of any feature that these may list: what it stores, the kinds of things that it sends to the firm, and of records that the firm finds. */
 const LISTS: Record<string, RegExp> = {
   stored: /\/stored\.server\.ts$/,
   inbox: /-kind\.server\.ts$/,
+  find: /-find\.server\.ts$/,
 };
 /** The rooms of a large rule or feature, first to last: a room uses those before it. Others of a rule stand beside. */
 const ROOMS: Record<string, readonly string[]> = {

@@ -208,6 +208,7 @@ const TESTED_IN: Record<string, string> = {
   booking: "app/features/appointments/taking/booking.test.ts",
   copy: "tests/limits.test.ts",
   pdf: "tests/limits.test.ts",
+  find: "app/features/find/find.test.ts",
   ...Object.fromEntries(
     KINDS.map(({ limit }) => [limit.name, "app/features/inbox/inbox.test.ts"] as const),
   ),

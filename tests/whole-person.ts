@@ -16,6 +16,7 @@ import { holdTime } from "../app/features/appointments/taking/hold-time.server.t
 import { nextSlots } from "../app/features/appointments/taking/takings.server.ts";
 import { enquiryKind } from "../app/features/enquiries/enquiry-kind.server.ts";
 import { openFiling, submitFiling } from "../app/features/filing/filings.server.ts";
+import { lookFor } from "../app/features/find/searches.server.ts";
 import { answerItem } from "../app/features/inbox/answer-item.server.ts";
 import { KINDS } from "../app/features/inbox/kinds.server.ts";
 import { saveAnswers } from "../app/features/life-plan/draft/plan-draft.server.ts";
@@ -71,6 +72,7 @@ export async function wholePerson(app: App, name: string, staff: Member) {
   const request = sent.get(requestKind.name) ?? "";
   const appointmentToken = await bookAs(app, browser, email);
   must(await sendCode(app, browser, { channel: "email", address: email }, "account"));
+  must(await lookFor(app, staff.session, email));
   return {
     ...asked,
     email,

@@ -5,6 +5,7 @@ import * as caseMails from "./en/case-mails.ts";
 import * as caseSteps from "./en/case-steps.ts";
 import * as drafts from "./en/drafts.ts";
 import * as fields from "./en/fields.ts";
+import * as found from "./en/found.ts";
 import * as matters from "./en/matters.ts";
 import * as nextSteps from "./en/next-steps.ts";
 import * as payment from "./en/payment.ts";
@@ -32,6 +33,7 @@ const english = {
   ...chance,
   ...drafts,
   ...fields,
+  ...found,
   ...matters,
   ...nextSteps,
   ...payment,

@@ -22,6 +22,8 @@ const LOCK_SPACES = {
   secret: 7,
   /** The room for files that are not handed over yet. */
   "upload-room": 8,
+  /** The terms that records are found by, while they are written. */
+  find: 9,
 } as const;
 /** Any numbers that nothing else in the database uses. */
 const MIGRATING = 48_300;

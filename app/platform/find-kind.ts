@@ -1,3 +1,4 @@
+import type { Contact } from "#values/contact.ts";
 import type { Instant } from "#values/dates.ts";
 import type { App } from "./app.server.ts";
 
@@ -12,6 +13,16 @@ export type FoundBy = {
   /** References of its payments. */
   utrs: readonly string[];
 };
+
+/** By what a record is found that names a person and how to reach them. */
+export function foundByContact(
+  { name, email, mobile }: Contact,
+  more: Partial<FoundBy> = {},
+): FoundBy {
+  const emails = email ? [email] : [];
+  const mobiles = mobile ? [mobile] : [];
+  return { references: [], names: [name], emails, mobiles, pans: [], utrs: [], ...more };
+}
 
 /** A record as a line of what was found. */
 export type FoundRecord = {
@@ -41,6 +52,8 @@ export type FindKind = {
     app: Pick<App, "db" | "sealing">,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, { by: FoundBy; at: Date }>>;
+  /** Records that belong to these accounts, by their ids; of a large account some are left out. */
+  ofAccounts(app: Pick<App, "db">, personIds: readonly string[]): Promise<string[]>;
   /** Records as lines, in any order. */
   open(app: App, ids: readonly string[]): Promise<FoundRecord[]>;
 };

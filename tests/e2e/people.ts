@@ -42,6 +42,8 @@ export type Addresses = {
   invitation: string;
   recovery: string;
   enquiry: string;
+  /** By the owner. */
+  search: string;
   /** The tokens of a session that is booked, of a time that is held for ten minutes, and of one that is kept and its link. */
   appointment: string;
   hold: string;
@@ -81,12 +83,16 @@ export async function makePeople(site: SharedSite): Promise<[People, Addresses]>
   const asked = await send(visit(site.origin), "/ForgetPassword", { who: newUsername() });
   const recovery = asked.replace(/.*=/, "");
   const enquiry = await writeToFirm(visit(site.origin));
+  const search = (await send(owner, "/staff/find", { q: "Testwala" })).replace(/.*\//, "");
   const appointment = await bookSession(visit(site.origin), site);
   const { hold } = await holdTime(visit(site.origin));
   const { form: kept, link: keptLink } = await keepTime(visit(site.origin), site);
   const inAccount = { requestInAccount, orderInAccount };
   const ofBooking = { appointment, hold, kept, keptLink };
-  return [people, { request, order, ...inAccount, invitation, recovery, enquiry, ...ofBooking }];
+  return [
+    people,
+    { request, order, ...inAccount, invitation, recovery, enquiry, search, ...ofBooking },
+  ];
 }
 
 async function submitAndOrder(who: Visitor): Promise<[request: string, order: string]> {

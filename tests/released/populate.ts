@@ -18,6 +18,7 @@ import { beginForCaller } from "#features/case-desk/begin-case.server.ts";
 import { storeDocument } from "#features/documents/documents.server.ts";
 import { changeDraft } from "#features/drafts/drafts.server.ts";
 import { openFiling, submitFiling } from "#features/filing/filings.server.ts";
+import { lookFor } from "#features/find/searches.server.ts";
 import { setFirm } from "#features/firm/firm.server.ts";
 import { answerItem } from "#features/inbox/answer-item.server.ts";
 import { KINDS } from "#features/inbox/kinds.server.ts";
@@ -91,6 +92,7 @@ export async function populate(app: App): Promise<Facts> {
   await populateAppointments(app, asha.browser);
   await setFirm(app, { name: "Testwala & Co", phones: ["+91 80 2222 1111"] }, "office");
   await sendOneMail(app);
+  must(await lookFor(app, asha.owner, "Asha"));
   const { totpSecret, backupCode, token } = asha;
   return { filings, orders, totpSecret, backupCode, token };
 }

@@ -4,7 +4,7 @@ import { acceptedTerms, type ConsentPurpose, consentPurposes } from "#content/en
 import type { Db } from "#db/db.server.ts";
 import { accountConsents } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";
-import type { Session } from "#platform/session.server.ts";
+import type { Person, Session } from "#platform/session.server.ts";
 import { asDate, type Instant, instantOf } from "#values/dates.ts";
 import { accepted } from "#values/outcome.ts";
 import type { AccountOutcome } from "./account-messages.ts";
@@ -28,7 +28,10 @@ type AccountConsents = {
 };
 
 /** What the person agreed to for the account. */
-export async function accountConsentsOf(app: App, { person }: Session): Promise<AccountConsents> {
+export async function accountConsentsOf(
+  app: App,
+  { person }: { person: Pick<Person, "id"> },
+): Promise<AccountConsents> {
   const rows = await app.db
     .select()
     .from(accountConsents)

@@ -154,7 +154,7 @@ export async function findContact(
   return row;
 }
 
-export function openContact(app: App, row: ContactRow): ContactOfPerson {
+export function openContact(app: Pick<App, "sealing">, row: ContactRow): ContactOfPerson {
   const unseal = (sealed: string | null) =>
     sealed === null
       ? undefined

@@ -25,7 +25,7 @@ export async function profileOf(app: App, { person }: Session): Promise<Profile>
 }
 
 /** The same with nothing masked, for the person's own copy of it. */
-export function wholeProfile(app: App, row: typeof people.$inferSelect) {
+export function wholeProfile(app: Pick<App, "sealing">, row: typeof people.$inferSelect) {
   const unseal = (sealed: string | null, context: string) =>
     sealed === null ? undefined : app.sealing.unseal(sealed, context);
   return {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import { consentWithdrawn } from "#content/en/account-mails.ts";
 import { consentTakenBack } from "#content/en/cases.ts";
 import { cases } from "#db/schema/cases.ts";
@@ -15,11 +15,20 @@ const LISTED_AT_MOST = 100;
 
 /** The consents that the cases of an account rest on, the newest first. */
 export async function filingConsentsOf(app: App, personId: string) {
+  return listConsents(app, eq(filings.personId, personId));
+}
+
+/** The consents that some requests rest on, the newest first. */
+export async function consentsOfFilings(app: App, filingIds: readonly string[]) {
+  return listConsents(app, inArray(filings.id, [...filingIds]));
+}
+
+async function listConsents(app: App, ofThese: SQL) {
   const rows = await app.db
     .select({ consent: consents, reference: filings.reference })
     .from(consents)
     .innerJoin(filings, eq(filings.id, consents.filingId))
-    .where(eq(filings.personId, personId))
+    .where(ofThese)
     .orderBy(desc(consents.givenAt))
     .limit(LISTED_AT_MOST);
   return rows.map(({ consent, reference }) => ({

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, getTableName, gt, isNull, or, sql } from "drizzle-orm";
+import { emptyTerms } from "#features/find/entries.server.ts";
 import { STORED_TABLES } from "#features/stored/stored-tables.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { SealedColumns } from "#platform/sealed-columns.server.ts";
@@ -25,6 +26,8 @@ export async function reseal(app: App): Promise<Resealed> {
   for (const { key } of await app.files.list("")) {
     if (await resealFile(app, key)) done.files++;
   }
+  // Their hashes do not say which secret made them.
+  await emptyTerms(app);
   await forgetOtherSecrets(app.db, app.sealing);
   return done;
 }

@@ -117,6 +117,9 @@ describe("erasing", () => {
       money_documents: 1,
       money_decisions: 1,
       entitlements: 1,
+      // Of the case and the order that stay, and by whom of the firm she was looked for.
+      find_entries: 2,
+      find_searches: 1,
       // To the firm about the request, the order and its payment, to the adviser that the session is off, and to Asha
       // that her account is closed.
       outbox: 5,

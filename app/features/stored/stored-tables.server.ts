@@ -6,6 +6,7 @@ import { CASE_TABLES } from "#features/cases/stored.server.ts";
 import { documentsTable } from "#features/documents/stored.server.ts";
 import { draftsTable } from "#features/drafts/stored.server.ts";
 import { FILING_TABLES } from "#features/filing/stored.server.ts";
+import { FIND_TABLES } from "#features/find/stored.server.ts";
 import { firmTable } from "#features/firm/stored.server.ts";
 import { INBOX_TABLES } from "#features/inbox/stored.server.ts";
 import { planDraft } from "#features/life-plan/draft/plan-draft.server.ts";
@@ -31,6 +32,7 @@ export const STORED_TABLES: readonly StoredTable[] = [
   ...INBOX_TABLES,
   // Before the outbox: what is erased of them mails the adviser, and the outbox forgets the mails about them after that.
   ...APPOINTMENT_TABLES,
+  ...FIND_TABLES,
   outboxTable,
   attemptsTable,
   ...ACCOUNT_TABLES,

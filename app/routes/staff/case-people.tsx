@@ -1,11 +1,15 @@
+import { Link } from "react-router";
 import { caseCommand } from "#content/en/case-command.ts";
 import { casePage as words } from "#content/en/case-page.ts";
+import { clientPage } from "#content/en/client-page.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Form } from "#ui/form/form.tsx";
 import type { FormState } from "#values/form.ts";
 import type { particularsOf, pastOf } from "./case-view.server.ts";
 
 type PeopleProps = {
+  /** Of the case. */
+  reference: string;
   particulars: ReturnType<typeof particularsOf>;
   /** Masked, until it is asked for. */
   pan: string | undefined;
@@ -14,7 +18,7 @@ type PeopleProps = {
 };
 
 /** Who the client is, and how to reach them. */
-export function CasePeople({ particulars, pan, isPanShown, state }: PeopleProps) {
+export function CasePeople({ reference, particulars, pan, isPanShown, state }: PeopleProps) {
   return (
     <section aria-labelledby="people">
       <h2 id="people">{words.people}</h2>
@@ -43,6 +47,9 @@ export function CasePeople({ particulars, pan, isPanShown, state }: PeopleProps)
           </div>
         )}
       </dl>
+      <p>
+        <Link to={`/staff/clients/${reference}`}>{clientPage.link}</Link>
+      </p>
     </section>
   );
 }

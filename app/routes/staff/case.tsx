@@ -176,6 +176,7 @@ export default function Case({ loaderData, actionData }: Route.ComponentProps) {
         </section>
         <div className="bench-people">
           <CasePeople
+            reference={head.reference}
             particulars={loaderData.particulars}
             pan={pan ?? loaderData.pan}
             isPanShown={pan !== undefined}

@@ -1,4 +1,5 @@
-import { data, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
+import { clientPage } from "#content/en/client-page.ts";
 import { inboxRefusals, inbox as words } from "#content/en/inbox.ts";
 import { requireStaff } from "#features/accounts/require.server.ts";
 import { answerForm } from "#features/inbox/answer.ts";
@@ -34,6 +35,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { reference, text, email, mobile, done } = item;
   return {
     ...readQuery(url.searchParams, { sent: flag }),
+    reference,
     heading: `${item.words.title} ${reference}`,
     rows: summaryRows(item),
     text,
@@ -85,7 +87,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 }
 
 export default function Item({ loaderData, actionData }: Route.ComponentProps) {
-  const { heading, rows, text, email, mobile, isDone, answers, sent } = loaderData;
+  const { reference, heading, rows, text, email, mobile, isDone, answers, sent } = loaderData;
   return (
     <article className="column flow">
       <BackLink href="/staff/inbox" />
@@ -97,6 +99,9 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
         </Notice>
       )}
       <SummaryList rows={rows} />
+      <p>
+        <Link to={`/staff/clients/${reference}`}>{clientPage.link}</Link>
+      </p>
       <h2>{words.text}</h2>
       {text ? <p className="inbox-text">{text}</p> : <p className="quiet">{words.noText}</p>}
       {answers.length > 0 && (

@@ -1,5 +1,6 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { z } from "zod";
+import { clientPage } from "#content/en/client-page.ts";
 import { firmItemWords, moneyDesk as words } from "#content/en/money-desk.ts";
 import { paymentRefusals } from "#content/en/payment-refusals.ts";
 import { utrOfRefund } from "#domain/payments/money-facts.ts";
@@ -179,6 +180,9 @@ export default function MoneyOrder({ loaderData, actionData }: Route.ComponentPr
         </Notice>
       )}
       <SummaryList rows={rows} />
+      <p>
+        <Link to={`/staff/clients/${reference}`}>{clientPage.link}</Link>
+      </p>
       <DecisionList decisions={decisions} state={actionData} />
       <RefundsToSend decisions={decisions} state={actionData} />
       <Listed heading={words.toDo} lines={items} />

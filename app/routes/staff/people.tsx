@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { accountRefusals } from "#content/en/account-refusals.ts";
+import { searchesWords } from "#content/en/find.ts";
 import { staff } from "#content/en/staff.ts";
 import { invitationForm } from "#features/accounts/forms.server.ts";
 import { requireConfirmed, requireOwner } from "#features/accounts/require.server.ts";
@@ -10,6 +11,7 @@ import {
   listStaff,
   withdrawInvitation,
 } from "#features/accounts/staff.server.ts";
+import { searchesByPerson } from "#features/find/searches.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
@@ -35,8 +37,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const owner = requireOwner({ url, context });
-  const { people, invitations } = await listStaff(appOf(context));
+  const app = appOf(context);
+  const { people, invitations } = await listStaff(app);
+  const searches = await searchesByPerson(app);
   return {
+    searches: people.map(({ id, name }) => {
+      const { lately = 0, last } = searches.get(id) ?? {};
+      return {
+        ...{ id, name, count: searchesWords.count(lately) },
+        last: last ? searchesWords.last(formatMoment(last)) : searchesWords.none,
+      };
+    }),
     ...readQuery(url.searchParams, { invited: flag }),
     people: people.map(({ id, name, username, role, hasTwoStep, closedAt }) => ({
       id,
@@ -76,7 +87,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
-  const { people, invitations, invited } = loaderData;
+  const { people, invitations, invited, searches } = loaderData;
   return (
     <article className="column">
       <BackLink href="/staff" />
@@ -132,6 +143,17 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           </RoomList>
         </section>
       )}
+      <section className="room-section wide">
+        <h2>{searchesWords.heading}</h2>
+        <p className="quiet">{searchesWords.lead}</p>
+        <RoomList>
+          {searches.map(({ id, name, count, last }) => (
+            <RoomLine key={id} note={last} beside={count}>
+              {name}
+            </RoomLine>
+          ))}
+        </RoomList>
+      </section>
       <section className="room-section wide">
         <h2>{words.invite}</h2>
         {/* Sent, it begins empty again. */}

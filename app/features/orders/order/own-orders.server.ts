@@ -56,7 +56,10 @@ export function isReturn({ productCode }: Pick<typeof orders.$inferSelect, "prod
 }
 
 /** Who ordered. */
-export function contactOfOrder(app: App, { id, client }: typeof orders.$inferSelect): Contact {
+export function contactOfOrder(
+  app: Pick<App, "sealing">,
+  { id, client }: Pick<typeof orders.$inferSelect, "id" | "client">,
+): Contact {
   const { name, email, mobile } = sealedOrderClient.unseal(app, id, client);
   return { name, email, mobile };
 }

@@ -92,7 +92,8 @@ export async function isPayment(app: Outside, tx: Db, utr: string): Promise<bool
 }
 
 const SOURCES = moneyReferences.source.enumValues;
-const ofAnySource = (id: string) => SOURCES.map((source) => ({ source, id }));
+/** What may be called so, whichever source it came from. */
+export const ofAnySource = (id: string): NamedMoney[] => SOURCES.map((source) => ({ source, id }));
 
 type ReferenceColumn = typeof moneyFacts.referenceId | typeof moneyFacts.paymentId;
 

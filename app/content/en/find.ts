@@ -1,0 +1,45 @@
+import type { FindMessages } from "#features/find/search-form.ts";
+import type { Words } from "#values/message.ts";
+import type { Say } from "#values/say.ts";
+import { fieldWords, limitWords } from "./fields.ts";
+
+export const findRefusals: Words<FindMessages, Say> = {
+  ...fieldWords,
+  ...limitWords,
+  soughtMissing: "Type a name, mobile, e-mail, PAN, UPI reference or a reference of ours.",
+};
+
+/** Words of the page that finds whatever the firm has of somebody. */
+export const findWords = {
+  title: "Find",
+  label: "Name, mobile, e-mail, PAN, UPI reference, KY-…",
+  button: "Find",
+  pending: "Looking…",
+  how: {
+    heading: "What can be typed",
+    lines: [
+      "Whole words of a name or a username, in any script: one is enough, and more must all be there.",
+      "A mobile or an e-mail.",
+      "A PAN.",
+      "The 12 digits of a UPI payment or a transfer.",
+      "A reference: KY- of a return, OR- of an order, EN- of an enquiry, AP- of a session.",
+    ],
+    together: "Several of these find what has them all.",
+    recorded: "Each search is recorded with your name, for 180 days.",
+  },
+  none: "Nothing was found.",
+  found: (people: number, records: number) =>
+    `${people} ${people === 1 ? "person" : "people"}, ${records} ${records === 1 ? "record" : "records"}`,
+  more: (shown: number) => `These are the newest ${shown}. Type another word to find fewer.`,
+  noName: "Name not given",
+  noReference: "Account",
+};
+
+/** On the page of the firm's people, for an owner. */
+export const searchesWords = {
+  heading: "Searches",
+  lead: "How often each has looked for clients in the last 7 days.",
+  count: (lately: number) => `${lately} ${lately === 1 ? "search" : "searches"}`,
+  last: (when: string) => `last on ${when}`,
+  none: "none in 180 days",
+};

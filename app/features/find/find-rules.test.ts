@@ -1,0 +1,132 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { foundByContact } from "#platform/find-kind.ts";
+import { groupByPerson, type Identified } from "./people.ts";
+import { findTerms, nameWords, readSought } from "./terms.ts";
+
+describe("what was typed", () => {
+  test.each([
+    [" ky-2345-6789 ", [["reference:KY-2345-6789"]]],
+    ["Asha@Example.com", [["email:asha@example.com"]]],
+    ["98765 43210", [["mobile:+919876543210"]]],
+    ["+91-98765-43210", [["mobile:+919876543210"]]],
+    ["09876543210", [["mobile:+919876543210", "name:09876543210"]]],
+    ["aaapa9999a", [["pan:AAAPA9999A", "name:aaapa9999a"]]],
+    ["409297068518", [["utr:409297068518", "name:409297068518"]]],
+    ["4092 9706 8518", [["utr:409297068518"]]],
+    // Twelve digits may be both.
+    ["919876543210", [["mobile:+919876543210", "utr:919876543210", "name:919876543210"]]],
+    ["Asha Testwala", [["name:asha"], ["name:testwala"]]],
+    ["asha, 98765 43210", [["name:asha"], ["mobile:+919876543210"]]],
+    [
+      "aaapa9999a testwala asha@example.com",
+      [["pan:AAAPA9999A", "name:aaapa9999a"], ["name:testwala"], ["email:asha@example.com"]],
+    ],
+    ["D’Souza-Rao", [["name:d"], ["name:souza"], ["name:rao"]]],
+    ["12345 98765 43210", [["name:12345"], ["mobile:+919876543210"]]],
+    ["आशा", [["name:आशा"]]],
+    ["-- …", []],
+    ["", []],
+  ])("%j is read as %j", (text, sought) => {
+    expect(readSought(text)).toEqual(sought);
+  });
+
+  test.each([
+    ["A. José  TESTWALA, testwala", ["a", "jose", "testwala"]],
+    ["क़ासिम अली", ["क़ासिम".normalize("NFKD"), "अली"]],
+    ["தமிழ்ச்செல்வி", ["தமிழ்ச்செல்வி"]],
+    ["শ্রী‌নাথ", ["শ্রীনাথ"]],
+    ["", []],
+  ])("the words of %j are %j", (name, words) => {
+    expect(nameWords(name)).toEqual(words);
+  });
+
+  test("any word of a stored name finds it, and half a word does not", () => {
+    const letters = fc
+      .string({ unit: "grapheme", minLength: 2 })
+      .filter((text) => /^[\p{L}\p{M}]+$/u.test(text));
+    fc.assert(
+      fc.property(fc.array(letters, { minLength: 1 }), (words) => {
+        const name = words.join(" ");
+        const terms = findTerms(foundByContact({ name, email: undefined, mobile: undefined }));
+        for (const word of words) {
+          const sought = readSought(word);
+          expect(sought.every((any) => any.some((term) => terms.includes(term)))).toBe(true);
+        }
+      }),
+    );
+    const terms = findTerms(foundByContact({ name: "Asha", email: undefined, mobile: undefined }));
+    expect(
+      readSought("Ash")
+        .flat()
+        .some((term) => terms.includes(term)),
+    ).toBe(false);
+  });
+});
+
+describe("records are of one person", () => {
+  const record = (id: string, name: string, more: Partial<Identified> = {}) => {
+    const none = { personId: undefined, pan: undefined, email: undefined, mobile: undefined };
+    return { ...none, id, name, ...more };
+  };
+  const shared = { email: "home@example.com" };
+  const [asha, ravi] = [{ pan: "AAAPA9999A" }, { pan: "BBBPB8888B" }];
+
+  test.each([
+    [
+      "by their account, whatever they are called",
+      [record("1", "Asha", { personId: "a" }), record("2", "A. Rao", { personId: "a" })],
+      ["12"],
+    ],
+    ["by their PAN", [record("1", "Asha", asha), record("2", "A. Rao", asha)], ["12"]],
+    [
+      "by a contact and a word of the name",
+      [record("1", "Asha Rao", shared), record("2", "RAO A.", shared)],
+      ["12"],
+    ],
+    [
+      "not by a contact alone",
+      [record("1", "Asha Rao", shared), record("2", "Ravi Shah", shared)],
+      ["1", "2"],
+    ],
+    ["not by a name alone", [record("1", "Asha Rao"), record("2", "Asha Rao")], ["1", "2"]],
+    [
+      "not where their PANs differ",
+      [
+        record("1", "Asha Rao", { ...shared, ...asha }),
+        record("2", "Ravi Rao", { ...shared, ...ravi }),
+      ],
+      ["1", "2"],
+    ],
+    [
+      "not where each has an account, as in a household",
+      [
+        record("1", "Asha Rao", { ...shared, personId: "a" }),
+        record("2", "Ravi Rao", { ...shared, personId: "b" }),
+      ],
+      ["1", "2"],
+    ],
+    [
+      "by what a third has in common with both",
+      [
+        record("1", "Asha Rao", { email: "asha@example.com" }),
+        record("2", "Asha Rao", { mobile: "+919876543210" }),
+        record("3", "Asha Rao", { email: "asha@example.com", mobile: "+919876543210" }),
+      ],
+      ["123"],
+    ],
+    [
+      "of a household the one with the nearest name",
+      [
+        record("1", "Ravi Rao", { ...shared, ...ravi }),
+        record("2", "Asha Rao", shared),
+        record("3", "Asha Rao", { ...shared, ...asha }),
+      ],
+      ["1", "23"],
+    ],
+  ])("%s", (_, records, people) => {
+    expect(groupByPerson(records).map((group) => group.map(({ id }) => id).join(""))).toEqual(
+      people,
+    );
+  });
+});
