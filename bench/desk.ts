@@ -18,7 +18,14 @@ import { yardstickHere } from "../scripts/yardstick.mjs";
 import { makeReady } from "../server/make-ready.ts";
 import { clientsFile, DESK_ENV, FEW, MANY, openDesk } from "../tests/desk/desk-data.ts";
 import { loadRows } from "../tests/desk/dump-rows.ts";
-import { type ManyClients, makeManyClients, nameOf } from "../tests/desk/many-clients.ts";
+import {
+  type ManyClients,
+  makeFirm,
+  makePart,
+  markAsDone,
+  nameOf,
+  PARTS,
+} from "../tests/desk/many-clients.ts";
 import { createOwnDatabase } from "../tests/own-database.ts";
 import { threadsMs } from "./cpu.ts";
 import { figure, median } from "./figure.ts";
@@ -58,7 +65,11 @@ async function open(wanted: ManyClients, database: string) {
   const own = database === "PostgreSQL" ? await createOwnDatabase(postgres ?? "") : undefined;
   const app = await openDesk(folder, own?.url);
   if (wanted === MANY) await loadRows(app.db, clientsFile(MANY));
-  else await makeManyClients(app, wanted);
+  else {
+    await makeFirm(app);
+    for (const part of PARTS) await makePart(app, wanted, part);
+    await markAsDone(app);
+  }
   await makeReady(app);
   await weighCases(app);
   await app.db.execute(sql`vacuum analyze`);
