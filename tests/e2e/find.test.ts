@@ -33,7 +33,8 @@ test.each([true, false])(
     await person.waitFor();
     expect(page.url()).not.toContain("example");
     await person.click();
-    await page.getByRole("link", { name: reference }).first().waitFor();
+    await page.getByRole("heading", { level: 1, name: "Asha Testwala" }).waitFor();
+    await page.getByRole("link", { name: reference }).waitFor();
     await page.goBack();
     await person.waitFor();
     await page.reload();
