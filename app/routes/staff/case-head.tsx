@@ -11,16 +11,24 @@ export type CaseActionsView = ReturnType<typeof actionsOf>;
 
 type HeadProps = {
   head: ReturnType<typeof headOf>;
+  /** Where it was opened from. */
+  back: string;
   actions: CaseActionsView;
   state: FormState | undefined;
 };
 
+const CASES = "/staff/cases";
+
 /** Whose case it is, where it stands, and the usual next thing to do with it as the one button of the page. */
-export function CaseHead({ head, actions, state }: HeadProps) {
+export function CaseHead({ head, back, actions, state }: HeadProps) {
   const { name, reference, pan, year, days, fee, who, isOurs } = head;
   return (
     <header className="case-head">
-      <BackLink href="/staff/cases">{caseDesk.title}</BackLink>
+      {back === CASES ? (
+        <BackLink href={CASES}>{caseDesk.title}</BackLink>
+      ) : (
+        <BackLink href={back} />
+      )}
       <h1>{name}</h1>
       <ul className="case-facts">
         <li>{reference}</li>

@@ -45,6 +45,7 @@ import {
   pastOf,
 } from "./case-view.server.ts";
 import { type DeskForm, deskForm, workDeskForm } from "./desk-forms.server.ts";
+import { wayBack } from "./way-back.ts";
 import "./cases.css";
 import "./case.css";
 
@@ -70,6 +71,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const past = pastOf(found);
   return {
     head: headOf(found, dayInIndia(app.clock.now())),
+    back: wayBack(url, "/staff/cases"),
     actions: actionsOf(found, session.person.id),
     answer: found.figures && drawFiledAnswer({ request, context }, found.figures),
     figures: figuresView(found, looked),
@@ -142,7 +144,7 @@ export default function Case({ loaderData, actionData }: Route.ComponentProps) {
   const pan = actionData && "pan" in actionData ? actionData.pan : undefined;
   return (
     <article className="desk case">
-      <CaseHead head={head} actions={actions} state={actionData} />
+      <CaseHead back={loaderData.back} head={head} actions={actions} state={actionData} />
       <ErrorSummary problems={actionData?.problems ?? []} />
       {lost && (
         <Notice title={words.typed}>

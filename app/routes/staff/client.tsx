@@ -8,6 +8,7 @@ import { BackLink } from "#ui/back-link/back-link.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/client.ts";
 import { clientHead, clientLists, type DeskLine, signInHelp } from "./client-view.server.ts";
+import { wayBack } from "./way-back.ts";
 import "./cases.css";
 import "./find.css";
 
@@ -22,6 +23,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   if (!client) throw data(null, { status: 404 });
   return {
     ...clientHead(client),
+    back: wayBack(url, "/staff/find"),
     lists: clientLists(client, app.clock.now()),
     help: person.role === "owner" ? signInHelp(client) : [],
   };
@@ -33,7 +35,7 @@ export default function Client({ loaderData }: Route.ComponentProps) {
   return (
     <article className="desk client">
       <header>
-        <BackLink href="/staff/find" />
+        <BackLink href={loaderData.back} />
         <div className="client-head">
           <h1>{name}</h1>
           <Link className="desk-new" to="/staff/cases/new">

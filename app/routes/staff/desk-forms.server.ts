@@ -4,6 +4,7 @@ import type { Post } from "#platform/post.server.ts";
 import type { FormSchema } from "#values/form.ts";
 import type { Message } from "#values/message.ts";
 import { accepted, type Outcome } from "#values/outcome.ts";
+import { afterwards } from "./way-back.ts";
 
 /** Reads a posted form and does what it asks for: the value says what the page then shows as done, if anything. */
 export type DeskForm<Table, Done> = (
@@ -41,7 +42,7 @@ export function deskForm<
  */
 export async function workDeskForm<Table, Name extends string, Done extends string>(
   post: Post<Table>,
-  { pathname }: URL,
+  url: URL,
   forms: Record<Name, DeskForm<Table, Done>>,
   usual: NoInfer<Name>,
 ) {
@@ -49,5 +50,5 @@ export async function workDeskForm<Table, Name extends string, Done extends stri
   const name = Object.hasOwn(forms, post.form) ? (post.form as Name) : usual;
   const worked = await forms[name](post);
   if (!worked.ok) return post.refuse(worked);
-  return redirect(worked.value ? `${pathname}?done=${worked.value}` : pathname, 303);
+  return redirect(afterwards(url, worked.value ? { done: worked.value } : {}), 303);
 }

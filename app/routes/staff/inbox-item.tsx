@@ -21,6 +21,7 @@ import { flag } from "#values/fields.ts";
 import { readQuery } from "#values/form.ts";
 import { refused } from "#values/outcome.ts";
 import type { Route } from "./+types/inbox-item.ts";
+import { afterwards, wayBack } from "./way-back.ts";
 import "./inbox-item.css";
 
 export const meta: Route.MetaFunction = ({ params, matches }) =>
@@ -35,6 +36,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { reference, text, email, mobile, done } = item;
   return {
     ...readQuery(url.searchParams, { sent: flag }),
+    back: wayBack(url, "/staff/inbox"),
     reference,
     heading: `${item.words.title} ${reference}`,
     rows: summaryRows(item),
@@ -76,21 +78,21 @@ export async function action({ request, url, context, params }: Route.ActionArgs
     const set = await setDone(app, session, reference, isDone);
     if (!set.ok && set.reason === "not-found") throw data(null, { status: 404 });
     if (!set.ok) return post.refuse(set);
-    return redirect(isDone ? "/staff/inbox" : `/staff/inbox/${reference}`, 303);
+    return redirect(isDone ? wayBack(url, "/staff/inbox") : afterwards(url, {}), 303);
   }
   const typed = post.read(answerForm);
   if (!typed.ok) return post.refuse(typed);
   const answered = await answerItem(app, session, reference, typed.value);
   if (!answered.ok && answered.reason === "not-found") throw data(null, { status: 404 });
   if (!answered.ok) return post.refuse(answered);
-  return redirect(`/staff/inbox/${reference}?sent`, 303);
+  return redirect(afterwards(url, { sent: "" }), 303);
 }
 
 export default function Item({ loaderData, actionData }: Route.ComponentProps) {
   const { reference, heading, rows, text, email, mobile, isDone, answers, sent } = loaderData;
   return (
     <article className="column flow">
-      <BackLink href="/staff/inbox" />
+      <BackLink href={loaderData.back} />
       <h1>{heading}</h1>
       <ErrorSummary problems={actionData?.problems ?? []} />
       {sent && !actionData && (

@@ -46,6 +46,7 @@ import { noPdfText } from "../pdf-response.server.ts";
 import type { Route } from "./+types/money-order.ts";
 import { type DeskForm, deskForm, workDeskForm } from "./desk-forms.server.ts";
 import { ButtonForm, Documents, Listed, RefundForm, RefuseForm } from "./money-order-parts.tsx";
+import { wayBack } from "./way-back.ts";
 
 export const meta: Route.MetaFunction = ({ params, matches }) =>
   pageMeta({ title: params.reference ?? words.title, index: false }, matches);
@@ -66,6 +67,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { done } = readQuery(url.searchParams, QUERY);
   return {
     reference,
+    back: wayBack(url, "/staff/money"),
     isOpen: order.state === "awaiting-payment",
     claimSeen: order.state === "awaiting-payment" ? order.claimedAt?.toISOString() : undefined,
     isClosed: order.state === "expired" || order.state === "cancelled",
@@ -166,7 +168,7 @@ export default function MoneyOrder({ loaderData, actionData }: Route.ComponentPr
   const waits = decisions.some(({ kind, isWaiting }) => kind === "payment" && isWaiting);
   return (
     <article className="column flow">
-      <BackLink href="/staff/money" />
+      <BackLink href={loaderData.back} />
       <h1>{reference}</h1>
       <ErrorSummary problems={actionData?.problems ?? []} />
       {done && !actionData && (

@@ -10,6 +10,7 @@ import {
   type Instant,
   type PlainDate,
 } from "#values/dates.ts";
+import { openedFrom } from "./way-back.ts";
 
 type Listed = Awaited<ReturnType<typeof listToday>>;
 type Line = Listed["lines"][number];
@@ -72,10 +73,9 @@ function atOf({ clock }: Line, heading: string, today: PlainDate, words: Words):
 function shownLine(line: Line, now: Instant, back: string, words: Words) {
   const { id, kind, name, deed, about, reference, href, by, isMine, canTake, clock } = line;
   const place = `${kind}-${id}`;
-  const from = new URLSearchParams({ from: `${back}#${place}` });
   return {
     ...{ id, kind, place, name, deed, about, reference, by, isMine, canTake },
-    href: `${href}?${from}`,
+    href: openedFrom(href, `${back}#${place}`),
     isFirm: clock.kind === "hour" || clock.kind === "law",
     age: line.since ? ageOf(line.since, now, words) : undefined,
   };
