@@ -44,13 +44,9 @@ const GROUPS = [
         "media",
         "seen",
       ),
-      inside("content", String.raw`en[\\/](menu|not-found|forbidden)`),
+      inside("content", String.raw`en[\\/](menu|not-found)`),
       inside("values", "money", "outcome"),
-      inside(
-        "routes",
-        String.raw`site[\\/]not-found-screen`,
-        String.raw`account[\\/]forbidden-screen`,
-      ),
+      inside("routes", String.raw`site[\\/](not-found|error)-screen`),
     ),
   },
   {

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -9,10 +8,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
-import { forbidden } from "#content/en/forbidden.ts";
 import { floatingLink, menu } from "#content/en/menu.ts";
-import { notFound } from "#content/en/not-found.ts";
-import { failureTitle } from "#content/en/ui/failure.ts";
 import { readSession } from "#features/accounts/read-session.server.ts";
 import { release } from "#features/drafts/claim.server.ts";
 import { type GstOnPrices, gstOnPrices } from "#features/orders/order/tax-on-price.server.ts";
@@ -26,7 +22,7 @@ import {
   sessionOf,
   sessionToken,
 } from "#platform/session.server.ts";
-import { Failure, useReferenceAttribute } from "#ui/failure/failure.tsx";
+import { useReferenceAttribute } from "#ui/failure/failure.tsx";
 import anek from "#ui/fonts/anek-400.woff2?url";
 import anekStrong from "#ui/fonts/anek-600.woff2?url";
 import rupee from "#ui/fonts/anek-rupee.woff2?url";
@@ -36,8 +32,7 @@ import { Page } from "#ui/page/page.tsx";
 import type { PageLink } from "#ui/page/site.ts";
 import { readTheme, type Theme } from "#ui/theme/theme.ts";
 import type { Route } from "./+types/root.ts";
-import { ForbiddenScreen } from "./routes/account/forbidden-screen.tsx";
-import { NotFoundScreen } from "./routes/site/not-found-screen.tsx";
+import { ErrorScreen } from "./routes/site/error-screen.tsx";
 import "#ui/fonts.css";
 import "#ui/tokens.css";
 import "#ui/base.css";
@@ -117,8 +112,10 @@ export function Layout({ children }: { children: ReactNode }) {
     floating: floatingLink,
   };
   const bare = useMatches()
-    .map(({ handle }) => bareNameOf(handle))
-    .find((name) => name !== undefined);
+    .map(({ handle }) => (handle as Framed | undefined)?.bare)
+    .find(Boolean);
+  // The firm's pages bring their own frame; a visitor they refuse has none of their data.
+  const desk = useRouteLoaderData("routes/staff/desk");
   return (
     <html lang="en-IN" data-theme={theme} {...useReferenceAttribute()}>
       <head>
@@ -137,7 +134,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {bare !== undefined ? (
+        {desk ? (
+          children
+        ) : bare ? (
           <main id="main" aria-label={bare}>
             {children}
           </main>
@@ -163,32 +162,12 @@ function currentTheme(): Theme {
  * A screen inside a frame exports `handle = { bare: NAME }`: no menu and no footer, and a name for its main part that
  * differs from that of the page around the frame.
  */
-function bareNameOf(handle: unknown): string | undefined {
-  const isBare = typeof handle === "object" && handle !== null && "bare" in handle;
-  return isBare ? String(handle.bare) : undefined;
-}
+type Framed = { bare?: string };
 
 export default function Root() {
   return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const firmName = useFirmName();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status !== 404 && status !== 403) {
-    return (
-      <>
-        <title>{failureTitle}</title>
-        <Failure />
-      </>
-    );
-  }
-  const isMissing = status === 404;
-  return (
-    <>
-      <title>{`${(isMissing ? notFound : forbidden).title} – ${firmName}`}</title>
-      <meta name="robots" content="noindex" />
-      {isMissing ? <NotFoundScreen /> : <ForbiddenScreen />}
-    </>
-  );
+  return <ErrorScreen error={error} />;
 }

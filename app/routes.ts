@@ -95,9 +95,16 @@ export default [
     route("portal/security/password", "routes/portal/password.tsx"),
     route("portal/security/two-step", "routes/portal/two-step.tsx"),
     route("portal/security/data", "routes/portal/own-data.tsx"),
+  ]),
+
+  // The firm's own pages.
+  layout("routes/staff/desk.tsx", [
     route("staff", "routes/staff/staff.tsx"),
     route("staff/inbox", "routes/staff/inbox.tsx"),
     route("staff/inbox/:reference", "routes/staff/inbox-item.tsx"),
+    route("staff/alive", "routes/staff/alive.ts"),
+    route("staff/sessions", "routes/staff/sessions.tsx"),
+    route("staff/kept/:id", "routes/staff/kept-form.tsx"),
     route("staff/cases", "routes/staff/cases.tsx"),
     route("staff/cases/new", "routes/staff/case-new.tsx"),
     route("staff/cases/:reference", "routes/staff/case.tsx"),
@@ -114,10 +121,12 @@ export default [
     route("staff/clients/:key", "routes/staff/client.tsx"),
     route("staff/people", "routes/staff/people.tsx"),
   ]),
+  route("staff/invitation/:token", "routes/staff/invitation.tsx"),
+
+  // Files of the rooms.
   route("portal/orders/:reference/documents/:document", "routes/portal/order-document.ts"),
   route("portal/requests/:reference/pdf", "routes/portal/request-pdf.ts"),
   route("portal/security/data/copy", "routes/portal/data-copy.ts"),
-  route("staff/invitation/:token", "routes/staff/invitation.tsx"),
 
   // Addresses without a screen.
   route("theme", "routes/api/theme.ts"),

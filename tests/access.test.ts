@@ -12,6 +12,7 @@ import { hashToken, newToken } from "#platform/sealing.server.ts";
 import { asDate, hours } from "#values/dates.ts";
 import { claimAll } from "../app/features/accounts/claim.server.ts";
 import { accountConsentsOf, setConsent } from "../app/features/accounts/consents.server.ts";
+import { keepForm } from "../app/features/accounts/kept-form.server.ts";
 import { inviteStaff } from "../app/features/accounts/staff.server.ts";
 import { enquiryKind } from "../app/features/enquiries/enquiry-kind.server.ts";
 import {
@@ -68,6 +69,8 @@ let own: {
   enquiry: string;
   appointment: string;
   search: string;
+  /** Of the staff. */
+  kept: string;
 };
 let browserToken: string;
 
@@ -101,6 +104,8 @@ async function makeCast(): Promise<void> {
   const [invoice] = await listDocuments(app, app.db, [row.id]);
   const asked = await sendToFirm(app, enquiryKind, ENQUIRY, { address: ADDRESS });
   const appointment = await bookAs(app, browser, "asha@example.com");
+  const late = { path: "/staff/cases/new", fields: [["name", "Harish Testwala"] as const] };
+  const kept = await keepForm(app, cast.staff.id, late);
   await app.runJobs();
   const search = await lookFor(app, cast.staff.session, "asha");
   const [consent] = await filingConsentsOf(app, cast.client.id);
@@ -115,7 +120,8 @@ async function makeCast(): Promise<void> {
     !asked.ok ||
     !paid.ok ||
     !invoice ||
-    !search.ok
+    !search.ok ||
+    !kept
   )
     throw new Error("no cast");
   own = {
@@ -128,6 +134,7 @@ async function makeCast(): Promise<void> {
     enquiry: asked.value.reference,
     appointment,
     search: search.value.id,
+    kept,
   };
 }
 
@@ -337,6 +344,14 @@ const TABLE: Record<string, Row> = {
   "staff/clients/:key": {
     at: () => `/staff/clients/${own.filing}`,
     get: [303, 403, 403, 200, 200],
+  "staff/alive": { get: [303, 403, 403, 204, 204] },
+  "staff/sessions": { get: [303, 403, 403, 200, 200] },
+  // One person's own: to everybody else it is not there.
+  "staff/kept/:id": {
+    at: () => `/staff/kept/${own.kept}`,
+    get: [303, 403, 403, 200, 404],
+    // It is discarded.
+    post: [303, 403, 403, 303, 404],
   },
   "staff/people": { get: [303, 403, 403, 403, 200], post: [303, 403, 403, 403, 422] },
   // The address itself is the key.
@@ -761,6 +776,8 @@ test("forms that ask how somebody is reached are filled in, each for their own",
   expect(await filled("nobody", "/order?product=basic-itr")).toEqual([false, false]);
 });
 
+/** What the header of the firm's pages counts. */
+const HEADER = 5;
 /** At most so many queries, one of them for a session: so that a loop of queries shows. */
 const QUERIES: [string, Who, number][] = [
   ["/", "nobody", 0],
@@ -787,17 +804,20 @@ const QUERIES: [string, Who, number][] = [
   ["/portal/security/two-step", "client", 2],
   ["/portal/security/data", "client", 7],
   ["/portal/security/data/copy", "client", 35],
-  ["/staff", "owner", 1],
-  ["/staff/inbox", "staff", 3],
-  ["/staff/inbox/:reference", "staff", 3],
-  ["/staff/cases", "staff", 6],
-  ["/staff/cases/new", "staff", 1],
-  ["/staff/cases/:reference", "staff", 18],
+  ["/staff", "owner", 1 + HEADER],
+  ["/staff/alive", "staff", 1],
+  ["/staff/sessions", "staff", 3 + HEADER],
+  ["/staff/kept/:id", "staff", 2 + HEADER],
+  ["/staff/inbox", "staff", 3 + HEADER],
+  ["/staff/inbox/:reference", "staff", 3 + HEADER],
+  ["/staff/cases", "staff", 6 + HEADER],
+  ["/staff/cases/new", "staff", 1 + HEADER],
+  ["/staff/cases/:reference", "staff", 18 + HEADER],
   ["/staff/cases/:reference/files/:document", "staff", 2],
   ["/staff/cases/:reference/files/:document/pages/:page", "staff", 2],
-  ["/staff/money", "staff", 7],
-  ["/staff/money/statement", "staff", 1],
-  ["/staff/money/month", "staff", 10],
+  ["/staff/money", "staff", 7 + HEADER],
+  ["/staff/money/statement", "staff", 1 + HEADER],
+  ["/staff/money/month", "staff", 10 + HEADER],
   ["/staff/money/month/:month/:file", "staff", 4],
   ["/staff/money/:reference/documents/:document", "staff", 13],
   ["/staff/money/:reference", "staff", 7],
@@ -805,6 +825,8 @@ const QUERIES: [string, Who, number][] = [
   ["/staff/find/:search", "staff", 12],
   ["/staff/clients/:key", "staff", 30],
   ["/staff/people", "owner", 4],
+  ["/staff/money/:reference", "staff", 7 + HEADER],
+  ["/staff/people", "owner", 3 + HEADER],
   ["/staff/invitation/:token", "nobody", 1],
 ];
 

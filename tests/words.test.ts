@@ -26,7 +26,7 @@ const NAMES: readonly (readonly [file: RegExp, text: RegExp])[] = [
   [/^app\/routes\/api\//, /^<|^User-agent:/],
   // Brands, keys, cookies, and what a scheduling service calls its ways to be shown.
   [/^app\/features\/accounts\/device\.ts$/, /^[A-Z][a-z]+(?: Internet)?$/],
-  [/\.tsx?$/, /^Escape$/],
+  [/\.tsx?$/, /^(?:Enter|Escape)$/],
   [/^app\/routes\/api\/theme\.ts$/, /Secure$|SameSite=Lax/],
   [/^app\/routes\/site\/book\/book\.tsx$/, /^Inline$/],
 ];

@@ -21,6 +21,8 @@ export type Post<Table> = {
   intent: string;
   /** The fields that were sent, for a form that is one of many alike. */
   names: readonly string[];
+  /** Every field with its text, as sent; files are left out. */
+  texts: readonly [name: string, text: string][];
   read<Schema extends FormSchema>(schema: Schema): Outcome<z.output<Schema>, Message<Table>>;
   /** What was typed into the fields of a schema, without secrets and files. */
   typed(schema: FormSchema): Record<string, string>;
@@ -58,6 +60,9 @@ export async function readPost<Table = never>(
     form,
     intent: text("intent"),
     names: [...sent.keys()],
+    texts: [...sent].flatMap(([name, value]): [string, string][] =>
+      typeof value === "string" ? [[name, value]] : [],
+    ),
     read(schema) {
       Object.assign(shown, typedAgain(schema, sent));
       return readForm<typeof schema, Message<Table>>(schema, sent);

@@ -46,7 +46,7 @@ test.each(javaScripts("with"))(
       );
 
     const desk = await open("/staff", { javaScript, viewport: DESK, cookie: owner });
-    await desk.page.getByRole("link", { name: "Cases" }).click();
+    await desk.page.getByRole("link", { name: "Cases", exact: true }).first().click();
     await desk.page.getByRole("heading", { name: "Cases", level: 1 }).waitFor();
     if (javaScript) await look(desk);
     await desk.page.goto(`/staff/cases/${reference}`);

@@ -55,6 +55,7 @@ const OF_SOMEBODY: [keyof People, string[]][] = [
       "/staff",
       "/staff/inbox",
       "/staff/inbox/:enquiry",
+      "/staff/sessions",
       "/staff/cases",
       "/staff/cases/new",
       "/staff/cases/:request",
@@ -90,6 +91,9 @@ const OF_SOMEBODY: [keyof People, string[]][] = [
 const LEAD_AWAY =
   /^\/(?:order|stepform\/(?:answer|check)|Login\/(?:account|code|setup)|ForgetPassword\/code)$/;
 
+/** There only once a session has ended unused, which takes half an hour. */
+const AFTER_A_SESSION = "/staff/kept/:id";
+
 /** Every screen of the route table, each as the person it is for sees it. */
 export const SCREENS: Screen[] = [
   ...OF_SOMEBODY.flatMap(([who, paths]) => paths.map((path) => [who, path] as const)),
@@ -113,6 +117,7 @@ export function screensLeftOut(): string[] {
   const paths = SCREENS.map(([, path]) => path.replace(/\?.*/, ""));
   return allPatterns()
     .map(([pattern]) => pattern)
+    .filter((pattern) => pattern !== AFTER_A_SESSION)
     .filter((pattern) => {
       const form = pattern.replace(/:\w+/g, "[^/]+").replace("*", ".+");
       return !paths.some((path) => new RegExp(`^${form}$`).test(path));

@@ -1,3 +1,4 @@
+import { sealedKeptForm } from "#features/accounts/kept-form.server.ts";
 import { sealedRecovery } from "#features/accounts/recovery.server.ts";
 import { filingDraft } from "#features/answer/draft/draft.server.ts";
 import { type DraftAnswers, emptyDraft } from "#features/answer/draft/draft.ts";
@@ -372,6 +373,13 @@ export const EXAMPLES: Example[] = [
     who: "ravi@example.invalid",
     code: "123456",
     for: undefined,
+  }),
+  example("kept_forms.fields", sealedKeptForm, {
+    path: "/staff/inbox/EN-4410-7Q2K",
+    fields: [
+      ["seen", "0"],
+      ["answer", "You can still choose the old regime.\r\nUntil the due date."],
+    ],
   }),
   example("document", sealedLabel, { fileName: "form16.pdf", password: undefined }),
   example("document.locked", sealedLabel, { fileName: "form16.pdf", password: "still asked for" }),

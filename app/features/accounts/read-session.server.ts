@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { people, sessions } from "#db/schema/accounts.ts";
@@ -43,6 +43,30 @@ const sessionQuery = prepared((db) =>
     )
     .prepare("read_session"),
 );
+
+/**
+ * Whose session the request's cookie opened until it ended unused or by its age, for as long as its row is there: it
+ * opens nothing any more, and says only whose a form is that came too late. Of the firm's own people alone.
+ */
+export async function staffOfEndedSession(
+  app: Outside,
+  request: Request,
+): Promise<string | undefined> {
+  const token = sessionToken(request);
+  if (!token) return undefined;
+  const [row] = await app.db
+    .select({ id: people.id })
+    .from(sessions)
+    .innerJoin(people, eq(people.id, sessions.personId))
+    .where(
+      and(
+        eq(sessions.tokenHash, hashToken(token)),
+        ne(people.role, "client"),
+        isNull(people.closedAt),
+      ),
+    );
+  return row?.id;
+}
 
 /** The session of the request's cookie, if it is alive and its person still has access. */
 export async function readSession(app: Outside, request: Request): Promise<Session | undefined> {

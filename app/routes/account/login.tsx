@@ -47,9 +47,20 @@ export function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-const QUERY = { next: nextPage, changed: flag, over: flag, out: flag, allowed: flag, closed: flag };
+const QUERY = {
+  next: nextPage,
+  changed: flag,
+  over: flag,
+  out: flag,
+  allowed: flag,
+  closed: flag,
+  kept: flag,
+};
 
-function noticeOf(after: Record<"changed" | "over" | "out" | "allowed" | "closed", boolean>) {
+type After = Record<"changed" | "over" | "out" | "allowed" | "closed" | "kept", boolean>;
+
+function noticeOf(after: After) {
+  if (after.kept) return login.kept;
   if (after.closed) return accountClosed;
   if (after.changed) return login.changed;
   if (after.allowed) return login.allowed;

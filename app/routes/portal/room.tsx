@@ -21,7 +21,11 @@ export default function Room({ loaderData }: Route.ComponentProps) {
             <ul>
               {rooms.map(({ href, label }) => (
                 <li key={href}>
-                  <NavLink to={href} end={href === "/portal"}>
+                  <NavLink
+                    to={href}
+                    end={href === "/portal"}
+                    reloadDocument={href === portal.staffRoom.href}
+                  >
                     {label}
                   </NavLink>
                 </li>

@@ -32,7 +32,7 @@ export function CaseList({ lines }: { lines: readonly Line[] }) {
 function Row({ line }: { line: Line }) {
   const { reference, name, pan, year, day, state, step, ticks, isOurs } = line;
   return (
-    <tr>
+    <tr data-row>
       <td data-column="due">
         {day ? <Due {...day} /> : <span className="visually-hidden">{words.noDay}</span>}
       </td>

@@ -30,6 +30,7 @@ function posted(fields: Record<string, string>): Post<BoatMessages> {
     form,
     intent: "",
     names: Object.keys(fields),
+    texts: [],
     read: (schema) => readForm(schema, fields),
     typed: () => ({}),
     file: () => undefined,

@@ -10,7 +10,6 @@ import { listInbox } from "#features/inbox/list-inbox.server.ts";
 import { dealWith, listUndelivered } from "#features/inbox/undelivered.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
-import { BackLink } from "#ui/back-link/back-link.tsx";
 import { Button, ButtonRow } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { Form } from "#ui/form/form.tsx";
@@ -69,7 +68,6 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   const { items, page, hasMore, undelivered } = loaderData;
   return (
     <article className="column flow">
-      <BackLink href="/staff" />
       <h1>{words.title}</h1>
       <ErrorSummary problems={actionData?.problems ?? []} />
       {undelivered.length > 0 && (

@@ -22,7 +22,6 @@ import { MoneyForm } from "#features/payments/desk/money-form.tsx";
 import { decideUnknownRefund, sendRefund } from "#features/payments/desk/refund.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
-import { BackLink } from "#ui/back-link/back-link.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Details } from "#ui/details/details.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
@@ -114,7 +113,6 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
   const at = (number: number) => `?state=${state}&page=${number}`;
   return (
     <article className="column flow">
-      <BackLink href="/staff" />
       <h1>{words.title}</h1>
       <ErrorSummary problems={actionData?.problems ?? []} />
       {loaderData.isAsked && !actionData && (

@@ -14,7 +14,6 @@ import {
 import { searchesByPerson } from "#features/find/searches.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
-import { BackLink } from "#ui/back-link/back-link.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { RadioGroup } from "#ui/field/choice-fields.tsx";
@@ -90,7 +89,6 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   const { people, invitations, invited, searches } = loaderData;
   return (
     <article className="column">
-      <BackLink href="/staff" />
       <h1>{words.title}</h1>
       <ErrorSummary problems={actionData?.problems ?? []} />
       {invited && !actionData && (

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { pageSkip } from "#content/en/ui/page.ts";
 import type { Theme } from "#ui/theme/theme.ts";
 import { DrawnFooter } from "./drawn-footer.tsx";
 import { Floating } from "./floating.tsx";
+import { useFocusAfterNavigation } from "./focus.ts";
 import { Header } from "./header.tsx";
 import type { PageLink, Site } from "./site.ts";
 import "./page.css";
@@ -38,16 +39,4 @@ export function Page({ theme, site, person, children }: PageProps) {
       <DrawnFooter slim={isAtWork} />
     </>
   );
-}
-
-/** A client-side navigation must still tell a screen reader that the page changed. */
-function useFocusAfterNavigation(pathname: string) {
-  const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
 }

@@ -48,8 +48,7 @@ export async function describeAppointment(
     cancelledBy: row.cancelledBy,
     topic: topicName(setup, row.topic),
     price: priceOfTaken(setup, row),
-    // Who is no longer in the setup has an id alone.
-    adviser: adviser?.name ?? row.adviserId,
+    adviser: adviserName(setup, row.adviserId),
     isSample: adviser?.isSample ?? false,
     callLink: adviser?.callLink,
     ...{ start, end: instantOf(row.endsAt), zone: otherZone(zone), isVerified, mostMoves },
@@ -100,6 +99,9 @@ async function caseOf(db: Db, { filingId }: AppointmentRow): Promise<string | un
   return filing?.reference;
 }
 
+/** How many coming sessions the firm lists. */
+export const MOST_COMING = 500;
+
 /** A coming session as the firm lists it. */
 export type ComingAppointment = {
   reference: string;
@@ -119,24 +121,27 @@ export type ComingAppointment = {
 /** The coming sessions of all advisers, soonest first, at most 500. */
 export async function listComing(app: App): Promise<ComingAppointment[]> {
   const rows = await app.db
-    .select()
+    .select({ row: appointments, caseReference: filings.reference })
     .from(appointments)
+    .leftJoin(filings, eq(filings.id, appointments.filingId))
     .where(isComing(app))
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
-    .limit(500);
+    .limit(MOST_COMING);
   const setup = await currentSetup(app);
-  const coming = [];
-  for (const row of rows) {
+  return rows.map(({ row, caseReference }) => {
     const { name, contact, usedBefore } = clientOf(app, row);
-    const its = await describeAppointment(app, app.db, row, setup);
-    const { reference, caseReference, topic, adviser, start, end } = its;
-    coming.push({
-      ...{ reference, caseReference, topic, adviser, start, end, usedBefore },
+    return {
+      reference: row.reference ?? "",
+      caseReference: caseReference ?? undefined,
+      topic: topicName(setup, row.topic),
+      adviser: adviserName(setup, row.adviserId),
+      start: instantOf(row.startsAt),
+      end: instantOf(row.endsAt),
       client: { name, ...reachedBy(contact) },
+      usedBefore,
       isOutsideHours: !isWithinHours(setup, row),
-    });
-  }
-  return coming;
+    };
+  });
 }
 
 function isComing({ clock }: App) {
@@ -164,4 +169,9 @@ export function priceOfTaken(
 /** A topic that is no more has its id alone. */
 export function topicName({ topics }: Setup, id: string): string {
   return topics.find((topic) => topic.id === id)?.name ?? id;
+}
+
+/** Who is no longer in the setup has an id alone. */
+function adviserName({ advisers }: Setup, id: string): string {
+  return advisers.find((adviser) => adviser.id === id)?.name ?? id;
 }

@@ -1,0 +1,88 @@
+import { plural } from "#values/plural.ts";
+
+/** Words around every page of the firm's own. */
+export const desk = {
+  label: "The firm",
+  rooms: {
+    today: "Today",
+    cases: "Cases",
+    sessions: "Sessions",
+    money: "Money",
+    inbox: "Inbox",
+    firm: "Firm",
+  },
+  find: "Find a person or a case",
+  findHint: "Name, mobile, PAN, KY-…",
+  person: "Your account: ",
+  signedOut: "You are signed out.",
+  stillHere: "What you typed is still here: send it, and sign in again.",
+  signIn: "Sign in again",
+};
+
+/** Words of the keys. */
+export const deskKeys = {
+  title: "Every key",
+  label: "Keys",
+  every: "every key",
+  move: "move",
+  open: "open",
+  take: "take",
+  find: "find",
+  all: {
+    move: "Move along the list",
+    open: "Open the line",
+    take: "Take the line",
+    find: "Find a person or a case",
+    every: "Show this list",
+    send: "Send the form you are in",
+    close: "Close this list",
+  },
+  names: { enter: "Enter", escape: "Esc", control: "Ctrl" },
+  single: "Single keys work",
+  singleHint: "Switch them off if your voice control or keyboard presses them by mistake.",
+};
+
+/** Words of the list of sessions. */
+export const deskSessions = {
+  title: "Sessions",
+  count: (count: number) =>
+    `${count} ${plural(count, { one: "session", other: "sessions" })} to come`,
+  first: (count: number) => `The first ${count} to come`,
+  empty: "No session is booked.",
+  usedBefore: (reference: string) => `free session used before: ${reference}`,
+  outsideHours: "outside the adviser’s hours",
+  aboutCase: "About",
+};
+
+/** Words of a form that was sent after its session had ended. */
+export const keptForm = {
+  title: "What you typed is kept",
+  lead: (when: string) =>
+    `You sent it on ${when}, when you were signed out already. Nothing was done with it yet. It stays here for 12 hours.`,
+  page: "It belongs to",
+  send: "Send it now",
+  sending: "Sending…",
+  discard: "Discard",
+  /** What was typed into a field without a name below. */
+  typed: "Typed",
+  fields: {
+    account: "Account",
+    amount: "Amount",
+    answer: "Answer",
+    email: "E-mail",
+    "join-reason": "Reason",
+    mobile: "Mobile",
+    name: "Name",
+    note: "Note",
+    order: "Order",
+    "part-reason": "Reason",
+    q: "Find",
+    reason: "Reason",
+    "refund-amount": "Amount to return",
+    "refund-utr": "UTR",
+    "returned-utr": "UTR",
+    utr: "UTR",
+    why: "Words",
+    year: "Year",
+  } as Readonly<Record<string, string>>,
+};

@@ -1,0 +1,185 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { login } from "#content/en/account.ts";
+import { deskSessions } from "#content/en/desk.ts";
+import { notFound } from "#content/en/not-found.ts";
+import { people } from "#db/schema/accounts.ts";
+import { keptForms } from "#db/schema/desk.ts";
+import { findKeptForm, keepForm, purgeKeptForms } from "#features/accounts/kept-form.server.ts";
+import { enquiryKind } from "#features/enquiries/enquiry-kind.server.ts";
+import { sendToFirm } from "#features/sent/send-to-firm.server.ts";
+import { openLog } from "#platform/log.server.ts";
+import { hours, minutes } from "#values/dates.ts";
+import { testApp } from "../../../tests/app.ts";
+import {
+  ADDRESS,
+  codeNow,
+  type Member,
+  member,
+  PASSWORD,
+  withTwoStep,
+} from "../../../tests/cast.ts";
+import { ENQUIRY } from "../../../tests/filled-forms.ts";
+import { type Browser, openBrowser } from "../../../tests/golden/browser.ts";
+import { textOfFrame, textOfPage } from "../../../tests/golden/page-text.ts";
+import { openSourceSite } from "../../../tests/site-from-sources.ts";
+import { bookAs } from "../../../tests/whole-person.ts";
+
+const app = testApp({ cast: makeCast });
+const site = await openSourceSite();
+
+let sita: Member;
+let olga: Member;
+let asha: Member;
+let enquiry: string;
+let secret: string;
+
+async function makeCast(): Promise<void> {
+  sita = await member(app, "sita", "staff");
+  ({ secret } = await withTwoStep(app, sita.id));
+  olga = await member(app, "olga", "owner");
+  asha = await member(app, "asha");
+  const asked = await sendToFirm(app, enquiryKind, ENQUIRY, { address: ADDRESS });
+  if (!asked.ok) throw new Error("no enquiry");
+  enquiry = asked.value.reference;
+}
+
+const as = ({ token }: Member): Browser => openBrowser(site, app, new Map([["session", token]]));
+const kept = () => app.db.select().from(keptForms);
+const ANSWER = { seen: "0", answer: "Until 31 December,\r\nas a belated return." };
+
+describe("the header", () => {
+  test("leads to the rooms with what waits there, and marks the one that is open", async () => {
+    const { html } = await as(olga).get("/staff/inbox");
+    expect(html).toMatch(/aria-current="page"[^>]*>Inbox<!-- --> <b>1<\/b>/);
+    const frame = textOfFrame(html);
+    expect(frame).toMatch(/Today 1.*Cases.*Sessions.*Money.*Inbox 1.*Firm.*olga Testwala/s);
+    expect(html).toMatch(/<form[^>]*action="\/staff\/find"/);
+    expect(html).not.toContain('class="footer"');
+    expect(textOfFrame((await as(sita).get("/staff")).html)).not.toContain("Firm");
+  });
+
+  test("stays around what is not there; who is not of the firm sees the site's own", async () => {
+    const missing = await as(sita).get("/staff/inbox/EN-0000-0000");
+    expect([missing.status, missing.html.includes("desk-bar")]).toEqual([404, true]);
+    expect(missing.html).toContain(notFound.heading);
+    const refused = await as(asha).get("/staff/inbox");
+    expect([refused.status, refused.html.includes("desk-bar")]).toEqual([403, false]);
+    expect(refused.html).toContain('class="header"');
+  });
+});
+
+describe("a form that is sent after its session has ended", () => {
+  const item = () => `/staff/inbox/${enquiry}`;
+
+  /** @returns the answer, and the page that shows what is kept */
+  async function sendTooLate(
+    who = as(sita),
+    path = item(),
+    fields: Record<string, string> = ANSWER,
+  ) {
+    app.clock.advance(minutes(31));
+    const answer = await who.post(path, fields);
+    const [, next = ""] = /^\/login\?next=([^&]+)&kept$/.exec(answer.location) ?? [];
+    return { answer, page: decodeURIComponent(next) };
+  }
+
+  async function signInAgain(who: Browser, location: string) {
+    await who.post(location, { username: "sita", password: PASSWORD });
+    const { search } = new URL(location, "http://localhost");
+    return who.post(`/Login/code${search}`, { code: codeNow(app, secret) });
+  }
+
+  test("is shown again after signing in, sent by one press, and then gone", async () => {
+    const who = as(sita);
+    const { answer, page } = await sendTooLate(who);
+    expect((await who.get(answer.location)).html).toContain(login.kept);
+    const back = await signInAgain(who, answer.location);
+    expect(back.location).toBe(page);
+    const shown = await who.get(page);
+    expect(textOfPage(shown.html)).toContain("Until 31 December");
+    const [, action = ""] = /<form[^>]*action="([^"]*kept=[^"]*)"/.exec(shown.html) ?? [];
+    expect(action.split("?")[0]).toBe(item());
+    // Refused, it stays; taken, it is gone.
+    expect((await who.post(action, { ...ANSWER, seen: "7" })).status).toBe(409);
+    expect(await kept()).toHaveLength(1);
+    expect((await who.post(action, ANSWER)).location).toBe(`${item()}?sent`);
+    expect(await kept()).toEqual([]);
+    expect((await who.get(page)).status).toBe(404);
+  });
+
+  test("is its person's own, sealed, without passwords and files, and can be discarded", async () => {
+    const form = { ...ANSWER, password: "a secret", "coupon-code": "DEMO10" };
+    const { page } = await sendTooLate(as(sita), `${item()}?a=1&kept=x`, form);
+    const id = page.split("/").at(-1) ?? "";
+    expect(await findKeptForm(app, sita.id, id)).toMatchObject({
+      path: `${item()}?a=1`,
+      fields: Object.entries(ANSWER),
+      typed: [["answer", ANSWER.answer]],
+    });
+    expect((await kept())[0]?.fields).not.toContain("December");
+    expect(await findKeptForm(app, olga.id, id)).toBeUndefined();
+    const { token } = await member(app, "ravi", "staff");
+    const ravi = openBrowser(site, app, new Map([["session", token]]));
+    expect((await ravi.get(page)).status).toBe(404);
+    expect((await ravi.post(page, {})).status).toBe(404);
+    expect((await ravi.post(`${item()}?kept=${id}`, ANSWER)).status).toBe(303);
+    expect(await kept()).toHaveLength(1);
+    const who = as(sita);
+    expect((await signInAgain(who, `/login?next=${page}`)).status).toBe(303);
+    expect((await who.post(page, {})).location).toBe(`${item()}?a=1`);
+    expect(await kept()).toEqual([]);
+  });
+
+  test("is kept for the firm's own people alone, where something was typed, and is not too large", async () => {
+    const nobody = openBrowser(site, app, new Map([["session", "x".repeat(43)]]));
+    for (const [who, path, form] of [
+      [nobody, item(), ANSWER],
+      [as(asha), item(), ANSWER],
+      [as(sita), item(), { "form-name": "state", intent: "done", seen: "0" }],
+      [as(sita), item(), { ...ANSWER, answer: "x".repeat(100_001) }],
+    ] as const) {
+      app.clock.advance(hours(3));
+      const { location } = await who.post(path, form);
+      expect(location).toBe(`/login?next=${encodeURIComponent(path)}`);
+    }
+    for (const path of ["/portal/details", "//elsewhere/staff", "/staff/kept/1", "/staffroom"])
+      expect(await keepForm(app, sita.id, { path, fields: [["name", "Harish"]] })).toBeUndefined();
+    expect(await kept()).toEqual([]);
+  });
+
+  test("is one of 20 at most, the newest; it ends after 12 hours, and with the account", async () => {
+    const keep = (name: string) =>
+      keepForm(app, sita.id, { path: "/staff/cases/new", fields: [["name", name]] });
+    const first = await keep("first");
+    for (let count = 0; count < 20; count++) {
+      app.clock.advance(minutes(1));
+      await keep(`${count}`);
+    }
+    expect(await kept()).toHaveLength(20);
+    expect(await findKeptForm(app, sita.id, first ?? "")).toBeUndefined();
+    app.clock.advance(hours(12));
+    const last = await keep("last");
+    await purgeKeptForms(app);
+    expect((await kept()).map(({ id }) => id)).toEqual([last]);
+    await app.db.delete(people).where(eq(people.id, sita.id));
+    expect(await kept()).toEqual([]);
+  });
+
+  test("is logged by its person alone", async () => {
+    const written: string[] = [];
+    const log = openLog("info", { write: (line: string) => written.push(line) });
+    const sent = { path: item(), fields: Object.entries(ANSWER) };
+    await keepForm({ ...app, log }, sita.id, sent);
+    expect(written.join("")).toContain(sita.id);
+    expect(written.join("")).not.toMatch(/December|EN-/);
+  });
+});
+
+test("sessions lie under their day, with their client, case, adviser and marks", async () => {
+  expect(textOfPage((await as(sita).get("/staff/sessions")).html)).toContain(deskSessions.empty);
+  await bookAs(app, { hash: "browser-of-asha", address: ADDRESS }, "asha@example.com");
+  const { html } = await as(sita).get("/staff/sessions");
+  expect(html).toMatch(/href="\/staff\/clients\/AP-[\w-]+"/);
+  expect(textOfPage(html)).toMatch(/Asha Testwala/);
+});
