@@ -16,11 +16,12 @@ import type { App } from "#platform/app.server.ts";
 import type { Session } from "#platform/session.server.ts";
 import { type Instant, instant, instantAt } from "#values/dates.ts";
 import type { Outcome } from "#values/outcome.ts";
+import { insertPerson } from "../../app/features/accounts/sign-up.server.ts";
 import { setBooking } from "../../app/features/appointments/hours/setup.server.ts";
-import { member, sessionWith, TERMS } from "../cast.ts";
+import { bookTime } from "../../app/features/appointments/taking/take-time.server.ts";
+import { member, sessionWith, TERMS, withEmail } from "../cast.ts";
 import { BASIC_OFFER } from "../filing/handed-over.ts";
 import { orderNow } from "../payments/placed.ts";
-import { bookInFull } from "../scheduling/book-in-full.ts";
 import { firmHours } from "../scheduling/firm-hours.ts";
 import { readyDraft } from "../survive/drafts.ts";
 
@@ -34,6 +35,8 @@ const FIRST = ["Asha", "Ravi", "Imran", "Lakshmi", "Joseph", "Karan", "Tanvi", "
 const LAST = ["Testwala", "Iyengar", "Qureshi", "Bedi", "Rao", "Kale", "Shaikh", "Thomas"];
 const HOUR = 3_600_000;
 const HALF_HOUR = HOUR / 2;
+/** A client of some years has so many. */
+const SESSIONS_EACH = 30;
 /** Of this many cases one is handed over. */
 const HANDED_OVER = 10;
 
@@ -75,8 +78,12 @@ export async function makePart(app: App, wanted: ManyClients, part: number): Pro
   }
   const its = (count: number) =>
     Array.from({ length: count }, (_, index) => index).filter((each) => each % 3 === part);
-  for (const index of its(wanted.sessions)) await makeSession(at, clock, index, wanted.sessions);
   const made = { at, clock, firm };
+  const clients = new Map<number, string>();
+  for (const index of its(Math.ceil(wanted.sessions / SESSIONS_EACH) + 2))
+    clients.set(index, await makeClient(at, index));
+  for (const index of its(wanted.sessions))
+    await makeSession(made, index, wanted.sessions, [...clients]);
   for (const index of its(wanted.orders)) await makeOrder(made, index);
   // Half of the orders have one.
   const bought = Math.ceil(wanted.orders / 2);
@@ -132,20 +139,35 @@ const mobileOf = (index: number) => `+9198${String(index).padStart(8, "0")}`;
 const panOf = (index: number) =>
   `AAAP${String.fromCharCode(65 + (index % 26))}${String(index % 10_000).padStart(4, "0")}${String.fromCharCode(65 + (Math.floor(index / 10_000) % 26))}`;
 
-async function makeSession(app: App, clock: SetClock, index: number, count: number): Promise<void> {
+/** With an account and a verified e-mail: strangers may not fill the days of the firm. */
+async function makeClient(app: App, index: number): Promise<string> {
+  const username = `client-${index}`;
+  const who = { name: nameOf(index), username, passwordHash: "no password is this" };
+  const id = await insertPerson(app, app.db, who, "client");
+  if (!id) throw new Error(`${username} is there already`);
+  await withEmail(app, id, emailOf(index));
+  return id;
+}
+
+async function makeSession(
+  { at, clock }: Made,
+  index: number,
+  count: number,
+  clients: readonly [index: number, id: string][],
+): Promise<void> {
   // The last of them are to come.
   const slots = Math.ceil(count / 3);
   const first = MANY_UNTIL.epochMilliseconds - Math.floor(slots * 0.95) * HALF_HOUR;
   const start = first + Math.floor(index / 3) * HALF_HOUR;
   clock.set(instantAt(Math.min(start - 24 * HOUR, MANY_UNTIL.epochMilliseconds)));
   const [adviser] = firmHours(PARTS.length).advisers.slice(index % 3);
-  const typed = { name: nameOf(index), contact: emailOf(index), note: "" };
-  must(
-    await bookInFull(app, browserOf("session", index), {
-      ...{ topic: `talk-${adviser?.id}`, start: instantAt(start), typed, token: undefined },
-      ...{ zone: "Asia/Kolkata", utm: {} },
-    }),
-  );
+  const [client = 0, personId = ""] = clients[Math.floor(index / 3) % clients.length] ?? [];
+  const wanted = {
+    ...{ topic: `talk-${adviser?.id}`, start: instantAt(start), token: undefined },
+    typed: { name: nameOf(client), contact: emailOf(client), note: "" },
+    ...{ zone: "Asia/Kolkata", utm: {} },
+  };
+  must(await bookTime(at, { ...browserOf("session", index), personId }, wanted));
 }
 
 type Made = { at: App; clock: SetClock; firm: readonly Session[] };

@@ -4,14 +4,11 @@ import type { App } from "#platform/app.server.ts";
 import type { Session } from "#platform/session.server.ts";
 import type { Share, TodayKind, TodayLine, Waiting } from "#platform/today-kind.ts";
 import { compareWaiting } from "./clock-order.ts";
+import type { ShareName } from "./desk-counts.server.ts";
 import { TODAY_KINDS } from "./kinds.server.ts";
 
-/** Whose lines a person of the firm looks at. */
-export const TODAY_SHARES = ["mine", "nobodys", "everybodys"] as const;
-export type ShareName = (typeof TODAY_SHARES)[number];
-
 /** A line of the list, opened. */
-export type ListedLine = Waiting & TodayLine & { kind: string; canTake: boolean };
+type ListedLine = Waiting & TodayLine & { kind: string; canTake: boolean };
 
 const ON_A_PAGE = 60;
 
@@ -25,10 +22,7 @@ export async function listToday(
   const people = await peopleOfFirm(app, app.db);
   const active = [...people].flatMap(([id, { hasLeft }]) => (hasLeft ? [] : [id]));
   const asked = { share: wanted(share, person.id, active), most: page * ON_A_PAGE + 1 };
-  const [waiting, counts] = await Promise.all([
-    waitingOfAll(app, asked),
-    countToday(app, person.id, active),
-  ]);
+  const waiting = await waitingOfAll(app, asked);
   const shown = waiting.slice((page - 1) * ON_A_PAGE, page * ON_A_PAGE);
   return {
     lines: (await openAll(app, shown, words)).map((line) => ({
@@ -37,7 +31,6 @@ export async function listToday(
       isMine: line.who === person.id,
       canTake: line.canTake && !(line.who && active.includes(line.who)),
     })),
-    counts,
     hasMore: waiting.length > page * ON_A_PAGE,
   };
 }
@@ -77,23 +70,6 @@ async function openAll(
     const canTake = kind.take !== undefined && !waiting.isOfAll;
     return line ? [{ ...waiting, ...line, kind: kind.name, canTake }] : [];
   });
-}
-
-/** How many lines wait for a person, for none of the firm, and in all. */
-export async function countToday(
-  app: App,
-  me: string,
-  active: readonly string[],
-): Promise<Record<ShareName, number>> {
-  const counted = { mine: 0, nobodys: 0, everybodys: 0 };
-  for (const counts of await Promise.all(TODAY_KINDS.map(({ count }) => count(app)))) {
-    for (const [who, count] of counts) {
-      counted.everybodys += count;
-      if (who === me) counted.mine += count;
-      else if (!who || !active.includes(who)) counted.nobodys += count;
-    }
-  }
-  return counted;
 }
 
 /** Takes a line that none has. @returns whether the person has it now */

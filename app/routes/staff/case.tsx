@@ -45,7 +45,7 @@ import {
   pastOf,
 } from "./case-view.server.ts";
 import { type DeskForm, deskForm, workDeskForm } from "./desk-forms.server.ts";
-import { wayBack } from "./way-back.ts";
+import { wayBack } from "./way-back.server.ts";
 import "./cases.css";
 import "./case.css";
 

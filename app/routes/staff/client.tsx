@@ -8,7 +8,7 @@ import { BackLink } from "#ui/back-link/back-link.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/client.ts";
 import { clientHead, clientLists, type DeskLine, signInHelp } from "./client-view.server.ts";
-import { wayBack } from "./way-back.ts";
+import { wayBack } from "./way-back.server.ts";
 import "./cases.css";
 import "./find.css";
 

@@ -4,7 +4,7 @@ import type { Post } from "#platform/post.server.ts";
 import type { FormSchema } from "#values/form.ts";
 import type { Message } from "#values/message.ts";
 import { accepted, type Outcome } from "#values/outcome.ts";
-import { afterwards } from "./way-back.ts";
+import { afterwards } from "./way-back.server.ts";
 
 /** Reads a posted form and does what it asks for: the value says what the page then shows as done, if anything. */
 export type DeskForm<Table, Done> = (

@@ -16,7 +16,7 @@ type DeskProps = {
   /** Who is signed in. */
   name: string;
   isOwner: boolean;
-  counts: { today: number; money: number; inbox: number };
+  counts: { everybodys: number; money: number; inbox: number };
   /** How long a session lasts unused, in milliseconds. */
   idle: number;
 };
@@ -98,10 +98,10 @@ function DeskHeader({ name, isOwner, counts }: Omit<DeskProps, "idle">) {
 }
 
 /** Where the firm works, each with how much waits there. */
-function roomsOf({ today, money, inbox }: DeskProps["counts"], isOwner: boolean) {
+function roomsOf({ everybodys, money, inbox }: DeskProps["counts"], isOwner: boolean) {
   const { rooms } = words;
   const all = [
-    { href: "/staff", label: rooms.today, count: today },
+    { href: "/staff", label: rooms.today, count: everybodys },
     { href: "/staff/cases", label: rooms.cases, count: 0 },
     { href: "/staff/sessions", label: rooms.sessions, count: 0 },
     { href: "/staff/money", label: rooms.money, count: money },

@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     name: person.name,
     isOwner: person.role === "owner",
-    counts: await deskCounts(app),
+    counts: await deskCounts(context, person),
     /** In milliseconds. */
     idle: now.epochMilliseconds - idleSince(now, person.role).epochMilliseconds,
   };

@@ -21,7 +21,7 @@ import { flag } from "#values/fields.ts";
 import { readQuery } from "#values/form.ts";
 import { refused } from "#values/outcome.ts";
 import type { Route } from "./+types/inbox-item.ts";
-import { afterwards, wayBack } from "./way-back.ts";
+import { afterwards, wayBack } from "./way-back.server.ts";
 import "./inbox-item.css";
 
 export const meta: Route.MetaFunction = ({ params, matches }) =>

@@ -46,7 +46,7 @@ import { noPdfText } from "../pdf-response.server.ts";
 import type { Route } from "./+types/money-order.ts";
 import { type DeskForm, deskForm, workDeskForm } from "./desk-forms.server.ts";
 import { ButtonForm, Documents, Listed, RefundForm, RefuseForm } from "./money-order-parts.tsx";
-import { wayBack } from "./way-back.ts";
+import { wayBack } from "./way-back.server.ts";
 
 export const meta: Route.MetaFunction = ({ params, matches }) =>
   pageMeta({ title: params.reference ?? words.title, index: false }, matches);

@@ -7,12 +7,8 @@ import { today as words } from "#content/en/today.ts";
 import { oldRates } from "#domain/planning/plan/dated-rates.ts";
 import { requireStaff } from "#features/accounts/require.server.ts";
 import { nextSessionOf } from "#features/appointments/desk/session-today.server.ts";
-import {
-  listToday,
-  type ShareName,
-  TODAY_SHARES,
-  takeLine,
-} from "#features/today/list-today.server.ts";
+import { deskCounts, type ShareName, TODAY_SHARES } from "#features/today/desk-counts.server.ts";
+import { listToday, takeLine } from "#features/today/list-today.server.ts";
 import { wordsOf } from "#features/words/words-of.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -43,8 +39,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const { share, page } = readQuery(url.searchParams, QUERY);
   const room = wordsOf(context);
-  const listed = await listToday(app, session, { share, page }, room);
-  const { counts, lines, hasMore } = listed;
+  const [listed, counts] = await Promise.all([
+    listToday(app, session, { share, page }, room),
+    deskCounts(context, session.person),
+  ]);
+  const { lines, hasMore } = listed;
   const now = app.clock.now();
   const isEmpty = lines.length === 0 && page === 1;
   return {

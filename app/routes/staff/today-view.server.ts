@@ -1,6 +1,7 @@
 import type { RoomWords } from "#content/words.server.ts";
 import { dueDay } from "#features/today/clock-order.ts";
-import type { listToday, ShareName } from "#features/today/list-today.server.ts";
+import type { ShareName } from "#features/today/desk-counts.server.ts";
+import type { listToday } from "#features/today/list-today.server.ts";
 import {
   compareDays,
   dayInIndia,
@@ -10,7 +11,7 @@ import {
   type Instant,
   type PlainDate,
 } from "#values/dates.ts";
-import { openedFrom } from "./way-back.ts";
+import { openedFrom } from "./way-back.server.ts";
 
 type Listed = Awaited<ReturnType<typeof listToday>>;
 type Line = Listed["lines"][number];
@@ -84,7 +85,7 @@ function shownLine(line: Line, now: Instant, back: string, words: Words) {
 const MINUTE = 60_000;
 
 /** "40 min", "5 h", "3 d". */
-export function ageOf(since: Instant, now: Instant, words: Words): string {
+function ageOf(since: Instant, now: Instant, words: Words): string {
   const minutes = Math.max(
     0,
     Math.floor((now.epochMilliseconds - since.epochMilliseconds) / MINUTE),
