@@ -52,7 +52,7 @@ export async function makeFirm(app: App): Promise<void> {
   const weekly = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day };
   const { advisers, ...rules } = firmHours(PARTS.length);
   const talk = { text: "About tax.", price: "plan" } as const;
-  const times = { length: 30, step: 30, before: 0, after: 0, notice: 0, horizonDays: 2 };
+  const times = { length: 30, step: 30, before: 0, after: 0, notice: 0, horizonDays: 7 };
   const topics = advisers.map(({ id, name }) => ({
     ...{ ...talk, ...times, id: `talk-${id}`, name: `A talk with ${name}`, advisers: [id] },
   }));

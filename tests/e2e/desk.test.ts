@@ -25,7 +25,7 @@ async function enquire(name: string, message: string): Promise<void> {
     email,
     message,
   });
-  if (status !== 200) throw new Error(`the enquiry was answered ${status}`);
+  if (status !== 303) throw new Error(`the enquiry was answered ${status}`);
 }
 
 async function open(options: Omit<VisitorOptions, "origin">): Promise<Visitor> {

@@ -10,6 +10,7 @@ import {
   type Instant,
 } from "#values/dates.ts";
 import { maskPan } from "#values/pan.ts";
+import { printedPhone } from "#values/phone.ts";
 
 type Client = NonNullable<Awaited<ReturnType<typeof findClient>>>;
 
@@ -30,7 +31,7 @@ export function clientHead({ name, pans, emails, mobiles, accounts }: Client) {
     facts: [
       ...pans.map(maskPan),
       ...emails,
-      ...mobiles,
+      ...mobiles.map((mobile) => printedPhone(mobile) ?? mobile),
       ...(accounts.length > 0
         ? accounts.map(({ username, since }) => account(username, dayOf(since)))
         : [noAccount]),

@@ -3,6 +3,7 @@ import type { FoundOfKind } from "#features/find/entries.server.ts";
 import { groupByPerson } from "#features/find/people.ts";
 import { dayInIndia, formatShortDay } from "#values/dates.ts";
 import { maskPan } from "#values/pan.ts";
+import { printedPhone } from "#values/phone.ts";
 
 /** What was found by person: their name and what they are reached by, and a line for each record. */
 export function foundView(records: readonly FoundOfKind[], hasMore: boolean) {
@@ -25,7 +26,7 @@ function personView(records: readonly FoundOfKind[]) {
     about: [
       ...distinct(records.map(({ pan }) => pan && maskPan(pan))),
       ...distinct(records.map(({ email }) => email)),
-      ...distinct(records.map(({ mobile }) => mobile)),
+      ...distinct(records.map(({ mobile }) => mobile && printedPhone(mobile))),
     ],
     records: records.map(({ id, reference, text, href, at }) => ({
       ...{ id, text, href },
