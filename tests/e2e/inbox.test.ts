@@ -36,7 +36,7 @@ describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
     };
     await page.goto("/staff");
     await settle();
-    await page.getByRole("link", { name: "Enquiries and requests for a time" }).press("Enter");
+    await page.getByRole("link", { name: /^Inbox/ }).press("Enter");
     await page.getByRole("link", { name: reference }).press("Enter");
     await page.getByRole("heading", { name: `Enquiry ${reference}` }).waitFor();
     await page.getByText("Is my Form 16").waitFor();
