@@ -134,7 +134,10 @@ const KEYS: Record<ShareName, string> = { mine: "m", nobodys: "n", everybodys: "
 function useFocusOnPlace() {
   const { hash, key } = useLocation();
   useEffect(() => {
-    if (key && hash) document.getElementById(hash.slice(1))?.querySelector("a")?.focus();
+    if (!key || !hash) return;
+    const line = document.getElementById(hash.slice(1));
+    // After the frame, which gives the focus to the main part.
+    queueMicrotask(() => line?.querySelector("a")?.focus());
   }, [hash, key]);
 }
 
