@@ -3,7 +3,7 @@
  * processor time of the server and its database, embedded and, where it is at hand, in PostgreSQL. Limits: twice as much,
  * and 95 of 100 searches under 50 ms each by the yardstick (scripts/yardstick.mjs).
  *
- *   [scripts/with-postgres.sh] node bench/desk.ts [--runs 20]
+ *   [scripts/with-postgres.sh] node bench/desk.ts [--runs 20] [--orders 12000 --sessions 15000]
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -36,12 +36,19 @@ const SEARCH_MS = 50;
 /** Fewer than a person may make in ten minutes. */
 const SEARCHES = 40;
 const ROUNDS = 5;
-const { values } = parseArgs({ options: { runs: { type: "string", default: "20" } } });
+const text = (count: number) => ({ type: "string", default: String(count) }) as const;
+const { values } = parseArgs({
+  options: { runs: text(20), orders: text(MANY.orders), sessions: text(MANY.sessions) },
+});
 const runs = Number(values.runs);
+const wantedMany = {
+  ...MANY,
+  ...{ orders: Number(values.orders), sessions: Number(values.sessions) },
+};
 const { TEST_DATABASE_URL: postgres } = process.env;
 
 for (const database of postgres ? ["embedded", "PostgreSQL"] : ["embedded"]) {
-  const [few, many] = [await open(FEW, database), await open(MANY, database)];
+  const [few, many] = [await open(FEW, database), await open(wantedMany, database)];
   try {
     await few.searches();
     const costs = (await many.searches()).toSorted((one, other) => one - other);
@@ -64,7 +71,7 @@ async function open(wanted: ManyClients, database: string) {
   const folder = mkdtempSync(join(tmpdir(), "karyatra-desk-"));
   const own = database === "PostgreSQL" ? await createOwnDatabase(postgres ?? "") : undefined;
   const app = await openDesk(folder, own?.url);
-  if (wanted === MANY) await loadRows(app.db, clientsFile(MANY));
+  if (wanted === wantedMany) await loadRows(app.db, clientsFile(wanted));
   else {
     await makeFirm(app);
     for (const part of PARTS) await makePart(app, wanted, part);
@@ -80,6 +87,8 @@ async function open(wanted: ManyClients, database: string) {
   const server = await startMeasured(env);
   const headers = { cookie: `session=${token}`, origin: server.origin };
   const [found, clients]: [string[], string[]] = [[], []];
+  // Half of the orders begin a case, too.
+  const names = wanted.cases - Math.ceil(wanted.orders / 2);
   let looked = 0;
 
   async function get(path: string): Promise<string> {
@@ -89,7 +98,7 @@ async function open(wanted: ManyClients, database: string) {
   }
   /** Of a name that few share, as a person looks for one, and of one that many do. */
   async function search(): Promise<void> {
-    const [many = "", few = ""] = nameOf((found.length * 37) % wanted.cases).split(" ");
+    const [many = "", few = ""] = nameOf((found.length * 37) % names).split(" ");
     const q = found.length % 4 === 3 ? many : few;
     const response = await fetch(`${server.origin}/staff/find`, {
       ...{ method: "POST", headers, body: new URLSearchParams({ q }), redirect: "manual" },

@@ -74,6 +74,7 @@ export async function wholePerson(app: App, name: string, staff: Member) {
   must(await sendCode(app, browser, { channel: "email", address: email }, "account"));
   must(await lookFor(app, staff.session, email));
   return {
+    ...{ mobile, utr },
     ...asked,
     email,
     browser,

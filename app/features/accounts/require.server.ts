@@ -31,12 +31,18 @@ export function requireConfirmed(asked: Asked, session: Session): Session {
   throw redirect(`/portal/confirm${nextQuery(asked.url.pathname + asked.url.search)}`, 303);
 }
 
+/** Of one request the layout and the page are both refused, and it is one refusal. */
+const refused = new WeakSet<Asked["context"]>();
+
 function requireRole(asked: Asked, roles: readonly Role[]): Session {
   const session = requirePerson(asked);
   if (!roles.includes(session.person.role)) {
     const { log } = appOf(asked.context);
-    // Not the path: an invitation's holds its token.
-    log.warn({ person: session.person.id, role: session.person.role }, "access refused");
+    if (!refused.has(asked.context)) {
+      // Not the path: an invitation's holds its token.
+      log.warn({ person: session.person.id, role: session.person.role }, "access refused");
+    }
+    refused.add(asked.context);
     throw data(null, { status: 403 });
   }
   return session;

@@ -65,9 +65,9 @@ describe("finding", () => {
       ["Asha TESTWALA", ALL],
       ["AAAPA9999A", ["caseId", "personId"]],
       ["testwala aaapa9999a", ["caseId", "personId"]],
-      ["98765 43211", ["personId"]],
+      [`${asha.mobile.slice(3, 8)} ${asha.mobile.slice(8)}`, ["personId"]],
       // Of the payment that the firm confirmed.
-      ["409297068001", ["orderId"]],
+      [asha.utr, ["orderId"]],
       [asha.filing.toLowerCase(), ["caseId"]],
       [asha.order, ["orderId"]],
       [asha.enquiry, ["inboxItemId"]],
@@ -126,11 +126,11 @@ describe("what is stored", () => {
     expect((await closeAccount(app, asha.session, PASSWORD)).ok).toBe(true);
     // Account, session, enquiry, request and the case that the order began are gone.
     expect(await app.db.$count(findEntries)).toBe(before - 5);
-    expect(await referencesOf("409297068001")).toEqual([asha.order]);
+    expect(await referencesOf(asha.utr)).toEqual([asha.order]);
     expect(await kinds("asha testwala")).toEqual(["caseId", "orderId"]);
     // The request names it as a working paper.
     expect(await kinds("asha@example.com")).toEqual(["caseId"]);
-    expect(await kinds("+919876543211")).toEqual([]);
+    expect(await kinds(asha.mobile)).toEqual([]);
   });
 
   test("is nothing that can be read", async () => {
@@ -158,7 +158,7 @@ describe("what is stored", () => {
     expect(await kinds("asha testwala", both)).toEqual(ALL);
     await reseal(both);
     const alone = startedWith(next);
-    for (const text of ["asha testwala", "aaapa9999a", "409297068001", asked])
+    for (const text of ["asha testwala", "aaapa9999a", asha.utr, asked])
       expect([text, await kinds(text, alone)]).not.toEqual([text, []]);
     await writeTerms(alone);
     expect(await kinds("asha testwala")).toEqual([]);
