@@ -1,5 +1,4 @@
 import type { CaseTurn } from "#domain/cases/case-turn.ts";
-import { inEnglish } from "#values/say.ts";
 import { casePage } from "./case-page.ts";
 
 /** Words of the page of one person, for the firm. */
@@ -16,8 +15,7 @@ export const clientPage = {
     heading: "Cases",
     none: "No case.",
     turn: (turn: CaseTurn) => casePage.turns[turn],
-    who: (name: string | undefined) =>
-      name ? casePage.has(name) : inEnglish.small(casePage.nobodyHas),
+    who: (name: string | undefined) => (name ? casePage.has(name) : "nobody has it"),
   },
   orders: { heading: "Orders", none: "No order." },
   items: {

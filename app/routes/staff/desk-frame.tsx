@@ -65,24 +65,26 @@ function DeskHeader({ name, isOwner, counts }: Omit<DeskProps, "idle">) {
             ))}
           </ul>
         </nav>
-        <Form className="desk-find" action="/staff/find" role="search">
-          <label className="visually-hidden" htmlFor="desk-find">
-            {words.find}
-          </label>
-          <input
-            id="desk-find"
-            name="q"
-            type="search"
-            placeholder={words.findHint}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={200}
-          />
-          <span className="desk-find-key" aria-hidden="true">
-            /
-          </span>
-        </Form>
+        <search className="desk-find-room">
+          <Form className="desk-find" action="/staff/find">
+            <label className="visually-hidden" htmlFor="desk-find">
+              {words.find}
+            </label>
+            <input
+              id="desk-find"
+              name="q"
+              type="search"
+              placeholder={words.findHint}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={200}
+            />
+            <span className="desk-find-key" aria-hidden="true">
+              /
+            </span>
+          </Form>
+        </search>
         {/* Another frame, and another document with its footer. */}
         <Link className="desk-person" to="/portal" reloadDocument>
           <span className="visually-hidden">{words.person}</span>
