@@ -12,6 +12,7 @@ export const desk = {
     firm: "Firm",
   },
   find: "Find a person or a case",
+  go: "Find",
   findHint: "Name, mobile, PAN, KY-…",
   person: "Your account: ",
   signedOut: "You are signed out.",

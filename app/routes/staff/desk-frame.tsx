@@ -80,6 +80,9 @@ function DeskHeader({ name, isOwner, counts }: Omit<DeskProps, "idle">) {
               spellCheck={false}
               maxLength={200}
             />
+            <button type="submit" className="desk-find-go">
+              {words.go}
+            </button>
             <span className="desk-find-key" aria-hidden="true">
               /
             </span>
