@@ -104,7 +104,7 @@ export default [
     route("staff/inbox/:reference", "routes/staff/inbox-item.tsx"),
     route("staff/alive", "routes/staff/alive.ts"),
     route("staff/sessions", "routes/staff/sessions.tsx"),
-    route("staff/kept/:id", "routes/staff/kept-form.tsx"),
+    route("staff/late/:id", "routes/staff/late-form.tsx"),
     route("staff/cases", "routes/staff/cases.tsx"),
     route("staff/cases/new", "routes/staff/case-new.tsx"),
     route("staff/cases/:reference", "routes/staff/case.tsx"),

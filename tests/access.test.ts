@@ -13,7 +13,7 @@ import { hashToken, newToken } from "#platform/sealing.server.ts";
 import { asDate, hours } from "#values/dates.ts";
 import { claimAll } from "../app/features/accounts/claim.server.ts";
 import { accountConsentsOf, setConsent } from "../app/features/accounts/consents.server.ts";
-import { keepForm } from "../app/features/accounts/kept-form.server.ts";
+import { storeLateForm } from "../app/features/accounts/late-form.server.ts";
 import { inviteStaff } from "../app/features/accounts/staff.server.ts";
 import { enquiryKind } from "../app/features/enquiries/enquiry-kind.server.ts";
 import {
@@ -31,6 +31,7 @@ import { sendToFirm } from "../app/features/sent/send-to-firm.server.ts";
 import routes from "../app/routes.ts";
 import { testApp } from "./app.ts";
 import { ADDRESS, type Member, member, PASSWORD, TERMS, unconfirmed, withEmail } from "./cast.ts";
+import { countQueries } from "./count-queries.ts";
 import { BASIC_OFFER } from "./filing/handed-over.ts";
 import { ENQUIRY } from "./filled-forms.ts";
 import { orderNow } from "./payments/placed.ts";
@@ -106,7 +107,7 @@ async function makeCast(): Promise<void> {
   const asked = await sendToFirm(app, enquiryKind, ENQUIRY, { address: ADDRESS });
   const appointment = await bookAs(app, browser, "asha@example.com");
   const late = { path: "/staff/cases/new", fields: [["name", "Harish Testwala"] as const] };
-  const kept = await keepForm(app, cast.staff.id, late);
+  const kept = await storeLateForm(app, cast.staff.id, late);
   await app.runJobs();
   const search = await lookFor(app, cast.staff.session, "asha");
   await weighCases(app);
@@ -351,8 +352,8 @@ const TABLE: Record<string, Row> = {
   "staff/alive": { get: [303, 403, 403, 204, 204] },
   "staff/sessions": { get: [303, 403, 403, 200, 200] },
   // One person's own: to everybody else it is not there.
-  "staff/kept/:id": {
-    at: () => `/staff/kept/${own.kept}`,
+  "staff/late/:id": {
+    at: () => `/staff/late/${own.kept}`,
     get: [303, 403, 403, 200, 404],
     // It is discarded.
     post: [303, 403, 403, 303, 404],
@@ -542,8 +543,8 @@ describe.each(["other client", "staff", "owner"] as const)("for the %s", (who) =
     async (_, foreign, nowhere) => {
       const [theirs, absent] = [foreign(own), nowhere];
       const counted = [
-        await countQueries(() => ask(who, theirs)),
-        await countQueries(() => ask(who, absent)),
+        await countQueries(app, () => ask(who, theirs)),
+        await countQueries(app, () => ask(who, absent)),
       ];
       const [first, second] = counted;
       expect(await shown(first?.value ?? new Response())).toBe(
@@ -811,7 +812,7 @@ const QUERIES: [string, Who, number][] = [
   ["/staff", "owner", 13 + HEADER],
   ["/staff/alive", "staff", 1],
   ["/staff/sessions", "staff", 3 + HEADER],
-  ["/staff/kept/:id", "staff", 2 + HEADER],
+  ["/staff/late/:id", "staff", 2 + HEADER],
   ["/staff/inbox", "staff", 3 + HEADER],
   ["/staff/inbox/:reference", "staff", 3 + HEADER],
   ["/staff/cases", "staff", 9 + HEADER],
@@ -834,7 +835,7 @@ const QUERIES: [string, Who, number][] = [
 
 test.each(QUERIES)("%s for %s asks the database at most %s times", async (path, who, queries) => {
   const at = TABLE[path.slice(1)]?.at?.() ?? path;
-  expect((await countQueries(() => ask(who, at))).queries).toBeLessThanOrEqual(queries);
+  expect((await countQueries(app, () => ask(who, at))).queries).toBeLessThanOrEqual(queries);
 });
 
 test("every page of somebody who is signed in has its queries counted", () => {
@@ -846,7 +847,7 @@ test("every page of somebody who is signed in has its queries counted", () => {
 
 test("a sign-in of an unknown person asks the database as often as a wrong password", async () => {
   const attempt = (username: string) =>
-    countQueries(() => ask("nobody", "/Login", { username, password: "wrong password" }));
+    countQueries(app, () => ask("nobody", "/Login", { username, password: "wrong password" }));
   await withEmail(app, cast.client.id, "asha@example.com");
   const [known, unknown] = [await attempt("asha"), await attempt("nobody.at.all")];
   expect(known.queries).toBe(unknown.queries);
@@ -856,21 +857,3 @@ test("a sign-in of an unknown person asks the database as often as a wrong passw
     (await shown(response)).replaceAll(/value="[^"]*"/g, "");
   expect(await words(known.value)).toBe(await words(unknown.value));
 });
-
-type Client = { query(...args: unknown[]): unknown };
-
-/** Counts what `run` sends to the database in the transaction of the test, on either engine. */
-async function countQueries<T>(run: () => Promise<T>): Promise<{ value: T; queries: number }> {
-  const { client } = (app.db as unknown as { session: { client: Client } }).session;
-  const { query } = client;
-  let queries = 0;
-  client.query = (...args) => {
-    queries += 1;
-    return query.apply(client, args);
-  };
-  try {
-    return { value: await run(), queries };
-  } finally {
-    client.query = query;
-  }
-}

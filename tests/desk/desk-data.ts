@@ -19,7 +19,7 @@ export function clientsFile({ cases, orders, sessions }: ManyClients): string {
 
 /** What a server is told to show them. */
 export const DESK_ENV = {
-  APP_SECRET: "the secret of the desk's clients, whom nobody knows",
+  APP_SECRET: "the secret of the desk's clients, for measurements only",
   APP_NOW: MANY_UNTIL.toString(),
   FIRM_MAIL: "office@example.invalid",
   LOG_LEVEL: "silent",

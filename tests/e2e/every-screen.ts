@@ -92,7 +92,7 @@ const LEAD_AWAY =
   /^\/(?:order|stepform\/(?:answer|check)|Login\/(?:account|code|setup)|ForgetPassword\/code)$/;
 
 /** There only once a session has ended unused, which takes half an hour. */
-const AFTER_A_SESSION = "/staff/kept/:id";
+const AFTER_A_SESSION = "/staff/late/:id";
 
 /** Every screen of the route table, each as the person it is for sees it. */
 export const SCREENS: Screen[] = [

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { asc, eq } from "drizzle-orm";
 import { outbox } from "#db/schema/outbox.ts";
 import { setConsent } from "#features/accounts/consents.server.ts";
-import { keepForm } from "#features/accounts/kept-form.server.ts";
+import { storeLateForm } from "#features/accounts/late-form.server.ts";
 import { sendCode } from "#features/accounts/one-time-codes.server.ts";
 import { changeProfile } from "#features/accounts/profile.server.ts";
 import { requestRecovery } from "#features/accounts/recovery.server.ts";
@@ -103,7 +103,7 @@ async function populateAccounts(app: App) {
   const invited = { email: "kiran@example.invalid", role: "staff" } as const;
   must(await inviteStaff(app, owner.session, invited, "http://localhost:3000"));
   const late = { path: "/staff/cases/new", fields: [["name", "Harish Testwala"]] as const };
-  await keepForm(app, owner.id, late);
+  await storeLateForm(app, owner.id, late);
   const ravi = { name: "Ravi Testwala", username: "ravi", password: PASSWORD };
   const mobile = { channel: "sms", address: "+919876543210" } as const;
   must(await createAccount(app, { ...ravi, contacts: [mobile] }, visitFrom("the browser of ravi")));

@@ -1,4 +1,4 @@
-import { sealedKeptForm } from "#features/accounts/kept-form.server.ts";
+import { sealedLateForm } from "#features/accounts/late-form.server.ts";
 import { sealedRecovery } from "#features/accounts/recovery.server.ts";
 import { filingDraft } from "#features/answer/draft/draft.server.ts";
 import { type DraftAnswers, emptyDraft } from "#features/answer/draft/draft.ts";
@@ -374,7 +374,7 @@ export const EXAMPLES: Example[] = [
     code: "123456",
     for: undefined,
   }),
-  example("kept_forms.fields", sealedKeptForm, {
+  example("late_forms.fields", sealedLateForm, {
     path: "/staff/inbox/EN-4410-7Q2K",
     fields: [
       ["seen", "0"],

@@ -11,7 +11,7 @@ export const login = {
   create: { before: "No account yet?", label: "Create account" },
   changed: "Your new password is set, and every browser was signed out. Log in with it.",
   signedOut: "You are signed out.",
-  kept: "You were signed out: the firm’s pages close after 30 minutes without use. What you typed is kept. Sign in, and send it.",
+  late: "You were signed out: the firm’s pages close after 30 minutes without use. What you typed is kept. Sign in, and send it.",
   over: "That took too long or too many tries. Sign in again.",
   again: "Too many tries? Get a code by mail",
   allowed: "You can try again.",

@@ -56,7 +56,7 @@ export const deskSessions = {
 };
 
 /** Words of a form that was sent after its session had ended. */
-export const keptForm = {
+export const lateForm = {
   title: "What you typed is kept",
   lead: (when: string) =>
     `You sent it on ${when}, when you were signed out already. Nothing was done with it yet. It stays here for 12 hours.`,

@@ -9,7 +9,7 @@ export const findRefusals: Words<FindMessages, Say> = {
   soughtMissing: "Type a name, mobile, e-mail, PAN, UPI reference or a reference of ours.",
 };
 
-/** Words of the page that finds whatever the firm has of somebody. */
+/** Words of the page that finds all that the firm has of a person. */
 export const findWords = {
   title: "Find",
   label: "Name, mobile, e-mail, PAN, UPI reference, KY-…",

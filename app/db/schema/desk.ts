@@ -60,15 +60,15 @@ export const findSearches = pgTable(
 );
 
 /** A form that was sent after its session had ended, until its person has signed in again. `fields` is sealed. */
-export const keptForms = pgTable(
-  "kept_forms",
+export const lateForms = pgTable(
+  "late_forms",
   {
     id: uuid().primaryKey(),
     personId: uuid("person_id")
       .notNull()
       .references(() => people.id, { onDelete: "cascade" }),
     fields: text().notNull(),
-    keptAt: moment("kept_at").notNull(),
+    sentAt: moment("sent_at").notNull(),
   },
-  (table) => [index().on(table.personId), index().on(table.keptAt)],
+  (table) => [index().on(table.personId), index().on(table.sentAt)],
 );

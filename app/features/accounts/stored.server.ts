@@ -12,13 +12,13 @@ import {
   sessions,
   signInSteps,
 } from "#db/schema/accounts.ts";
-import { keptForms } from "#db/schema/desk.ts";
+import { lateForms } from "#db/schema/desk.ts";
 import type { JobHandler } from "#platform/app.server.ts";
 import { sealedColumns } from "#platform/sealed-columns.server.ts";
 import type { StoredTable } from "#platform/stored-table.ts";
 import { codesOf, invitationsTo, recoveriesOf } from "./codes-of-person.server.ts";
 import { addressIndex, contactContext, contactsOf } from "./contacts.server.ts";
-import { purgeKeptForms, sealedKeptForm } from "./kept-form.server.ts";
+import { purgeLateForms, sealedLateForm } from "./late-form.server.ts";
 import {
   CODE_LIMIT,
   COPY_LIMIT,
@@ -202,12 +202,12 @@ export const ACCOUNT_TABLES: readonly StoredTable[] = [
     sealed: sealedColumns(invitations, { email: ({ id }) => emailContext(id) }),
   },
   {
-    table: keptForms,
+    table: lateForms,
     // 12 hours: so that what was typed after a session's end is sent once its person is back.
-    ends: { purgedBy: { queue: "purge-kept-forms", every: "53 * * * *", run: purgeKeptForms } },
+    ends: { purgedBy: { queue: "purge-late-forms", every: "53 * * * *", run: purgeLateForms } },
     readAt: FOR_ITS_PERSON,
     // The firm's work, on its way to a page of the firm's: with the account it goes.
     person: { notCopied: true },
-    sealed: sealedColumns(keptForms, { fields: ({ id }) => sealedKeptForm.contextOf(id) }),
+    sealed: sealedColumns(lateForms, { fields: ({ id }) => sealedLateForm.contextOf(id) }),
   },
 ];

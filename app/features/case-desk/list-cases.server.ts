@@ -57,7 +57,7 @@ type Counts = {
   years: ReadonlyMap<number, number>;
 };
 
-const ON_A_PAGE = 100;
+const ON_A_PAGE = 50;
 
 /** In place of an account, for cases that none of the firm has taken. */
 export const NOBODY_HAS_IT = "nobody";

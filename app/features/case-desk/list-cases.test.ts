@@ -105,9 +105,9 @@ test("the nearest day comes first, of one day the oldest, page by page, whatever
       note: "",
       year: 2023 + (index % 3),
     };
-    const begun = await beginForCaller(app, session, caller);
-    if (begun.ok && index % 2 === 0)
-      await actOnCase(app, session, begun.value.reference, 1, { kind: "take" });
+    const call = await beginForCaller(app, session, caller);
+    if (call.ok && index % 2 === 0)
+      await actOnCase(app, session, call.value.reference, 1, { kind: "take" });
   }
   const names = async (filters: Partial<CaseFilters>) =>
     (await listCases(app, { page: 1, ...filters })).lines

@@ -6,7 +6,7 @@ import { documents, filings } from "#db/schema/filing.ts";
 import { accountConsentsOf } from "#features/accounts/consents.server.ts";
 import { contactsOf } from "#features/accounts/contacts.server.ts";
 import { peopleOfFirm } from "#features/accounts/firm-people.server.ts";
-import { clientOfCase, turnOfRow } from "#features/case-desk/case-client.server.ts";
+import { weighCases } from "#features/case-desk/weigh-cases.server.ts";
 import { sealedLabel } from "#features/documents/documents.server.ts";
 import { consentsOfFilings } from "#features/filing/filing-consents.server.ts";
 import { listOpenings } from "#features/filing/openings.server.ts";
@@ -65,8 +65,9 @@ async function accountsOf(app: App, personIds: readonly string[]) {
 /** With whose turn each is, and who of the firm has it. */
 async function casesOf(app: App, records: readonly FoundOfKind[]) {
   if (records.length === 0) return [];
+  await weighCases(app);
   const rows = await app.db
-    .select()
+    .select({ id: cases.id, turn: cases.turn, assigneeId: cases.assigneeId })
     .from(cases)
     .where(inArray(cases.id, idsOf(records)));
   const firm = await peopleOfFirm(
@@ -74,18 +75,11 @@ async function casesOf(app: App, records: readonly FoundOfKind[]) {
     app.db,
     rows.flatMap(({ assigneeId }) => assigneeId ?? []),
   );
-  const found = [];
-  for (const record of records) {
-    const row = rows.find(({ id }) => id === record.id);
-    if (!row) continue;
-    const { terms } = await clientOfCase(app, app.db, row);
-    found.push({
-      ...record,
-      turn: turnOfRow(row, terms),
-      who: row.assigneeId ? firm.get(row.assigneeId)?.name : undefined,
-    });
-  }
-  return found;
+  return records.flatMap((record) => {
+    const { turn, assigneeId } = rows.find(({ id }) => id === record.id) ?? {};
+    const who = assigneeId ? firm.get(assigneeId)?.name : undefined;
+    return turn ? [{ ...record, turn, who }] : [];
+  });
 }
 
 async function itemsOf(app: App, records: readonly FoundOfKind[]) {

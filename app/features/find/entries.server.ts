@@ -17,7 +17,7 @@ const WRITTEN_AT_ONCE = 500;
 const PURPOSE = "find";
 
 /**
- * Writes by what each record is found that has changed since. What somebody is changing at this moment has its entry
+ * Writes by what each record is found that has changed since. What is being changed at this moment has its entry
  * emptied by that, and waits for the next time.
  */
 export async function writeTerms(outside: Outside): Promise<void> {

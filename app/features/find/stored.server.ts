@@ -17,7 +17,7 @@ export const FIND_TABLES: readonly StoredTable[] = [
   },
   {
     table: findSearches,
-    // 180 days: so long it can be asked who looked for somebody, and why.
+    // 180 days: so long it can be asked who looked for a person, and why.
     ends: { purgedBy: { queue: "purge-searches", every: "37 3 * * *", run: purgeSearches } },
     readAt: { screen: "staff/find/:search" },
     limits: [FIND_LIMIT],

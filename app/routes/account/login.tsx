@@ -54,13 +54,13 @@ const QUERY = {
   out: flag,
   allowed: flag,
   closed: flag,
-  kept: flag,
+  late: flag,
 };
 
-type After = Record<"changed" | "over" | "out" | "allowed" | "closed" | "kept", boolean>;
+type After = Record<"changed" | "over" | "out" | "allowed" | "closed" | "late", boolean>;
 
 function noticeOf(after: After) {
-  if (after.kept) return login.kept;
+  if (after.late) return login.late;
   if (after.closed) return accountClosed;
   if (after.changed) return login.changed;
   if (after.allowed) return login.allowed;

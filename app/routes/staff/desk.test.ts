@@ -4,8 +4,12 @@ import { login } from "#content/en/account.ts";
 import { deskSessions } from "#content/en/desk.ts";
 import { notFound } from "#content/en/not-found.ts";
 import { people } from "#db/schema/accounts.ts";
-import { keptForms } from "#db/schema/desk.ts";
-import { findKeptForm, keepForm, purgeKeptForms } from "#features/accounts/kept-form.server.ts";
+import { lateForms } from "#db/schema/desk.ts";
+import {
+  findLateForm,
+  purgeLateForms,
+  storeLateForm,
+} from "#features/accounts/late-form.server.ts";
 import { enquiryKind } from "#features/enquiries/enquiry-kind.server.ts";
 import { sendToFirm } from "#features/sent/send-to-firm.server.ts";
 import { openLog } from "#platform/log.server.ts";
@@ -45,7 +49,7 @@ async function makeCast(): Promise<void> {
 }
 
 const as = ({ token }: Member): Browser => openBrowser(site, app, new Map([["session", token]]));
-const kept = () => app.db.select().from(keptForms);
+const kept = () => app.db.select().from(lateForms);
 const ANSWER = { seen: "0", answer: "Until 31 December,\r\nas a belated return." };
 
 describe("the header", () => {
@@ -80,7 +84,7 @@ describe("a form that is sent after its session has ended", () => {
   ) {
     app.clock.advance(minutes(31));
     const answer = await who.post(path, fields);
-    const [, next = ""] = /^\/login\?next=([^&]+)&kept$/.exec(answer.location) ?? [];
+    const [, next = ""] = /^\/login\?next=([^&]+)&late$/.exec(answer.location) ?? [];
     return { answer, page: decodeURIComponent(next) };
   }
 
@@ -93,12 +97,12 @@ describe("a form that is sent after its session has ended", () => {
   test("is shown again after signing in, sent by one press, and then gone", async () => {
     const who = as(sita);
     const { answer, page } = await sendTooLate(who);
-    expect((await who.get(answer.location)).html).toContain(login.kept);
+    expect((await who.get(answer.location)).html).toContain(login.late);
     const back = await signInAgain(who, answer.location);
     expect(back.location).toBe(page);
     const shown = await who.get(page);
     expect(textOfPage(shown.html)).toContain("Until 31 December");
-    const [, action = ""] = /<form[^>]*action="([^"]*kept=[^"]*)"/.exec(shown.html) ?? [];
+    const [, action = ""] = /<form[^>]*action="([^"]*late=[^"]*)"/.exec(shown.html) ?? [];
     expect(action.split("?")[0]).toBe(item());
     // Refused, it stays; taken, it is gone.
     expect((await who.post(action, { ...ANSWER, seen: "7" })).status).toBe(409);
@@ -110,20 +114,20 @@ describe("a form that is sent after its session has ended", () => {
 
   test("is its person's own, sealed, without passwords and files, and can be discarded", async () => {
     const form = { ...ANSWER, password: "a secret", "coupon-code": "DEMO10" };
-    const { page } = await sendTooLate(as(sita), `${item()}?a=1&kept=x`, form);
+    const { page } = await sendTooLate(as(sita), `${item()}?a=1&late=x`, form);
     const id = page.split("/").at(-1) ?? "";
-    expect(await findKeptForm(app, sita.id, id)).toMatchObject({
+    expect(await findLateForm(app, sita.id, id)).toMatchObject({
       path: `${item()}?a=1`,
       fields: Object.entries(ANSWER),
       typed: [["answer", ANSWER.answer]],
     });
     expect((await kept())[0]?.fields).not.toContain("December");
-    expect(await findKeptForm(app, olga.id, id)).toBeUndefined();
+    expect(await findLateForm(app, olga.id, id)).toBeUndefined();
     const { token } = await member(app, "ravi", "staff");
     const ravi = openBrowser(site, app, new Map([["session", token]]));
     expect((await ravi.get(page)).status).toBe(404);
     expect((await ravi.post(page, {})).status).toBe(404);
-    expect((await ravi.post(`${item()}?kept=${id}`, ANSWER)).status).toBe(303);
+    expect((await ravi.post(`${item()}?late=${id}`, ANSWER)).status).toBe(303);
     expect(await kept()).toHaveLength(1);
     const who = as(sita);
     expect((await signInAgain(who, `/login?next=${page}`)).status).toBe(303);
@@ -143,24 +147,26 @@ describe("a form that is sent after its session has ended", () => {
       const { location } = await who.post(path, form);
       expect(location).toBe(`/login?next=${encodeURIComponent(path)}`);
     }
-    for (const path of ["/portal/details", "//elsewhere/staff", "/staff/kept/1", "/staffroom"])
-      expect(await keepForm(app, sita.id, { path, fields: [["name", "Harish"]] })).toBeUndefined();
+    for (const path of ["/portal/details", "//elsewhere/staff", "/staff/late/1", "/staffroom"])
+      expect(
+        await storeLateForm(app, sita.id, { path, fields: [["name", "Harish"]] }),
+      ).toBeUndefined();
     expect(await kept()).toEqual([]);
   });
 
   test("is one of 20 at most, the newest; it ends after 12 hours, and with the account", async () => {
     const keep = (name: string) =>
-      keepForm(app, sita.id, { path: "/staff/cases/new", fields: [["name", name]] });
+      storeLateForm(app, sita.id, { path: "/staff/cases/new", fields: [["name", name]] });
     const first = await keep("first");
     for (let count = 0; count < 20; count++) {
       app.clock.advance(minutes(1));
       await keep(`${count}`);
     }
     expect(await kept()).toHaveLength(20);
-    expect(await findKeptForm(app, sita.id, first ?? "")).toBeUndefined();
+    expect(await findLateForm(app, sita.id, first ?? "")).toBeUndefined();
     app.clock.advance(hours(12));
     const last = await keep("last");
-    await purgeKeptForms(app);
+    await purgeLateForms(app);
     expect((await kept()).map(({ id }) => id)).toEqual([last]);
     await app.db.delete(people).where(eq(people.id, sita.id));
     expect(await kept()).toEqual([]);
@@ -170,7 +176,7 @@ describe("a form that is sent after its session has ended", () => {
     const written: string[] = [];
     const log = openLog("info", { write: (line: string) => written.push(line) });
     const sent = { path: item(), fields: Object.entries(ANSWER) };
-    await keepForm({ ...app, log }, sita.id, sent);
+    await storeLateForm({ ...app, log }, sita.id, sent);
     expect(written.join("")).toContain(sita.id);
     expect(written.join("")).not.toMatch(/December|EN-/);
   });

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Outlet, redirectDocument } from "react-router";
-import { eraseKeptForm, keepForm } from "#features/accounts/kept-form.server.ts";
+import { eraseLateForm, storeLateForm } from "#features/accounts/late-form.server.ts";
 import { nextQuery } from "#features/accounts/own-path.ts";
 import { idleSince, staffOfEndedSession } from "#features/accounts/read-session.server.ts";
 import { requireStaff } from "#features/accounts/require.server.ts";
@@ -25,13 +25,13 @@ export const middleware: Route.MiddlewareFunction[] = [
       const personId = await staffOfEndedSession(app, request);
       if (!personId) return next();
       const { texts } = await readPost({ request, context });
-      const id = await keepForm(app, personId, { path: pathOf(url), fields: texts });
-      const back = nextQuery(id ? `/staff/kept/${id}` : pathOf(url));
-      throw redirectDocument(`/login${back}${id ? "&kept" : ""}`, 303);
+      const id = await storeLateForm(app, personId, { path: pathOf(url), fields: texts });
+      const back = nextQuery(id ? `/staff/late/${id}` : pathOf(url));
+      throw redirectDocument(`/login${back}${id ? "&late" : ""}`, 303);
     }
     const response = await next();
-    const { kept } = readQuery(url.searchParams, { kept: rowId });
-    if (kept && response.status < 400) await eraseKeptForm(app, session.person.id, kept);
+    const { late } = readQuery(url.searchParams, { late: rowId });
+    if (late && response.status < 400) await eraseLateForm(app, session.person.id, late);
     return response;
   },
 ];
@@ -65,9 +65,9 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return loaderData ? <DeskFrame {...loaderData}>{screen}</DeskFrame> : screen;
 }
 
-/** Without the name of a form that was kept before. */
+/** Without the name of a form that was late before. */
 function pathOf(url: URL): string {
   const its = new URL(url);
-  its.searchParams.delete("kept");
+  its.searchParams.delete("late");
   return its.pathname + its.search;
 }

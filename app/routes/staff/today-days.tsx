@@ -5,7 +5,7 @@ import type { shownDays } from "./today-view.server.ts";
 
 type Day = ReturnType<typeof shownDays>[number];
 
-/** Lines by day as one ruled list; the day stands in the margin once. */
+/** Lines by day as one ruled list; the day is in the margin once. */
 export function TodayDays({ days }: { days: readonly Day[] }) {
   return days.map(({ heading, note, isLate, lines }) => (
     <section key={`${heading} ${note}`} className="today-day" data-late={isLate || undefined}>

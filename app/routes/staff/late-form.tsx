@@ -1,6 +1,6 @@
 import { data, Link, redirect } from "react-router";
-import { keptForm as words } from "#content/en/desk.ts";
-import { eraseKeptForm, findKeptForm } from "#features/accounts/kept-form.server.ts";
+import { lateForm as words } from "#content/en/desk.ts";
+import { eraseLateForm, findLateForm } from "#features/accounts/late-form.server.ts";
 import { requireStaff } from "#features/accounts/require.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -11,7 +11,7 @@ import { SummaryList } from "#ui/summary-list/summary-list.tsx";
 import { formatMoment } from "#values/dates.ts";
 import { rowId } from "#values/fields.ts";
 import { isPan, maskPan } from "#values/pan.ts";
-import type { Route } from "./+types/kept-form.ts";
+import type { Route } from "./+types/late-form.ts";
 import "./inbox-item.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -20,15 +20,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { person } = requireStaff({ url, context });
   const id = rowId.parse(params.id);
-  const kept = id ? await findKeptForm(appOf(context), person.id, id) : undefined;
-  if (!kept) throw data(null, { status: 404 });
-  const { path, fields, typed, keptAt } = kept;
+  const late = id ? await findLateForm(appOf(context), person.id, id) : undefined;
+  if (!late) throw data(null, { status: 404 });
+  const { path, fields, typed, sentAt } = late;
   return {
     path,
     fields,
     // With its name, so that it is erased once its page has taken it.
-    sendTo: `${path}${path.includes("?") ? "&" : "?"}kept=${id}`,
-    lead: words.lead(formatMoment(keptAt)),
+    sendTo: `${path}${path.includes("?") ? "&" : "?"}late=${id}`,
+    lead: words.lead(formatMoment(sentAt)),
     rows: typed.map(([name, text]) => ({
       key: words.fields[name] ?? words.typed,
       value: isPan(text) ? maskPan(text) : text,
@@ -42,14 +42,14 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   await readPost({ request, context });
   const app = appOf(context);
   const id = rowId.parse(params.id);
-  const kept = id ? await findKeptForm(app, person.id, id) : undefined;
-  if (!kept) throw data(null, { status: 404 });
-  await eraseKeptForm(app, person.id, id);
-  return redirect(kept.path, 303);
+  const late = id ? await findLateForm(app, person.id, id) : undefined;
+  if (!late) throw data(null, { status: 404 });
+  await eraseLateForm(app, person.id, id);
+  return redirect(late.path, 303);
 }
 
 /** What was typed into a form that was sent after its session had ended. */
-export default function Kept({ loaderData }: Route.ComponentProps) {
+export default function LateForm({ loaderData }: Route.ComponentProps) {
   const { path, fields, sendTo, lead, rows } = loaderData;
   return (
     <article className="column flow">
