@@ -14,7 +14,7 @@ import { findBrowser } from "./browser.mjs";
 import { OTHER_BROWSERS, otherBrowserUnits, runInOtherBrowser } from "./other-browsers.mjs";
 import { asOne, runVitest } from "./run-vitest.mjs";
 import { build, ROOT, run } from "./setup.mjs";
-import { runBench, SPEED_NEEDS, speedUnits } from "./speed.mjs";
+import { DESK, runBench, SPEED_NEEDS, speedUnits, WITH_POSTGRES } from "./speed.mjs";
 
 const RECORD = join(ROOT, "docs", "results", "long-checks.json");
 const MINUTES = 20;
@@ -25,6 +25,7 @@ const inFolder = (folder, pattern = /\.test\.tsx?$/) =>
     .filter((name) => pattern.test(name))
     .map((name) => `${folder}/${name}`);
 
+const DESK_CLIENTS = "bench/desk-clients.ts";
 const RUSH = "tests/survive/rush.test.ts";
 
 const vitestOf = (args) => (file) => runVitest([...args, file], { LONG: "1" });
@@ -135,6 +136,15 @@ const PARTS = {
     units: speedUnits,
     runUnit: runBench,
     touches: /^app\/|^server\/|^bench\/|^scripts\/(?:server-flags|yardstick)/,
+  },
+  desk: {
+    protects:
+      "the firm's pages with 20,000 cases, 12,000 orders and 15,000 sessions, embedded and in PostgreSQL",
+    units: () => [DESK_CLIENTS, DESK],
+    runUnit: (unit) =>
+      unit === DESK ? runBench(unit) : asOne(run(WITH_POSTGRES, ["node", DESK_CLIENTS])),
+    touches:
+      /^app\/(?:db|platform|routes\/staff|features\/(?:accounts|cases|case-desk|find|inbox|today|(?:appointments|payments)\/desk))|^(?:bench|tests)\/desk/,
   },
   mutants: {
     protects:

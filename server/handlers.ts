@@ -1,5 +1,6 @@
 import type { JobHandler } from "#platform/app.server.ts";
 import { sweepUnfinished } from "#platform/storage/unfinished.server.ts";
+import { tidyEmbedded } from "#platform/tidy.server.ts";
 import { sendRecovery } from "../app/features/accounts/send-recovery.server.ts";
 import {
   MOST_TRIES,
@@ -47,5 +48,6 @@ export const handlers: JobHandler[] = [
   { queue: "expire-orders", every: "7 * * * *", run: expireOrders },
   { queue: "remind-of-orders", every: "11 * * * *", run: remindOfOrders },
   { queue: "check-money", every: "31 2 * * *", run: checkMoneyNightly },
+  { queue: "tidy-embedded", every: "51 3 * * *", run: tidyEmbedded },
   { queue: "send-recovery", run: sendRecovery },
 ];

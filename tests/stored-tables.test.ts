@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { inboxItems } from "#db/schema/inbox.ts";
 import { checkSecret } from "#platform/secret-check.server.ts";
 import type { StoredTable } from "#platform/stored-table.ts";
+import { tidyEmbedded } from "#platform/tidy.server.ts";
 import { asDate, days } from "#values/dates.ts";
 import { STORED_TABLES } from "../app/features/stored/stored-tables.server.ts";
 import routes from "../app/routes.ts";
@@ -84,7 +85,9 @@ test("the made-up data of a release fills every table, and nine years later the 
 
   await app.db.update(inboxItems).set({ doneAt: asDate(app.clock.now()) });
   app.clock.advance(days(9 * 366));
-  for (const { queue, every } of handlers) if (every) await app.jobs.send(app.db, queue, {});
+  // A test is one transaction, in which PostgreSQL does not tidy.
+  for (const { queue, every, run } of handlers)
+    if (every && run !== tidyEmbedded) await app.jobs.send(app.db, queue, {});
   await app.runJobs();
   const purged = described.filter(([, { ends }]) => isPurged(ends)).map(([name]) => name);
   const empty = await emptyTables();

@@ -8,6 +8,7 @@ import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { tidyEmbedded } from "#platform/tidy.server.ts";
 import { StartRefused } from "#values/start-refused.ts";
 import { sample } from "../../tests/sample.ts";
 import { SHORT_LIVED } from "../../tests/short-lived.ts";
@@ -125,6 +126,20 @@ test("each commit reaches the disk, and a look changes nothing there", async () 
   await db.execute(sql`select * from t`);
   expect(synced).toHaveLength(2);
   await database.close();
+});
+
+test("at night the embedded database gives space back, and counts what its indexes are chosen by", async () => {
+  const { db, close } = await open();
+  await db.execute(sql`create table t (id integer)`);
+  await db.execute(sql`insert into t select generate_series(1, 5000)`);
+  await db.execute(sql`delete from t where id > 100`);
+  const counted = sql`select reltuples as rows, relpages as pages from pg_class where relname = 't'`;
+  expect((await db.execute(counted)).rows).toEqual([{ rows: -1, pages: 0 }]);
+  await tidyEmbedded({ db, settings: { databaseUrl: "postgres://another" } });
+  expect((await db.execute(counted)).rows).toEqual([{ rows: -1, pages: 0 }]);
+  await tidyEmbedded({ db, settings: { databaseUrl: undefined } });
+  expect((await db.execute(counted)).rows).toEqual([{ rows: 100, pages: 1 }]);
+  await close();
 });
 
 test("a disk that fails ends the process before the commit is acknowledged", async () => {

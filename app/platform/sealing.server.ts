@@ -3,7 +3,9 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createSecretKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
 } from "node:crypto";
 
@@ -63,15 +65,16 @@ export function createSealing(appSecret: string, previous?: string): Sealing {
   };
 }
 
-type Keys = { id: string; sealing: Buffer; index: Buffer };
+/** As key objects: with the bytes of a key each use costs four times as much. */
+type Keys = { id: string; sealing: KeyObject; index: KeyObject };
 
 function keysOf(secret: string): Keys {
   const key = (purpose: string) => Buffer.from(hkdfSync("sha256", secret, "karyatra", purpose, 32));
   return {
     // Tells keys apart and gives nothing of them away.
     id: key("key id").subarray(0, 6).toString("base64url"),
-    sealing: key("seal"),
-    index: key("blind index"),
+    sealing: createSecretKey(key("seal")),
+    index: createSecretKey(key("blind index")),
   };
 }
 
@@ -100,13 +103,13 @@ function decryptWithAny(all: readonly Keys[], bytes: Buffer, context: string): B
 }
 
 /** AES-256-GCM: nonce, ciphertext, tag. A random nonce is safe for 2³² messages under one key. */
-function encrypt(key: Buffer, plain: Buffer, context: string): Buffer {
+function encrypt(key: KeyObject, plain: Buffer, context: string): Buffer {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(context));
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-function decrypt(key: Buffer, sealed: Buffer, context: string): Buffer {
+function decrypt(key: KeyObject, sealed: Buffer, context: string): Buffer {
   if (sealed.length < NONCE + TAG) throw new Error(`sealed text is cut short: ${context}`);
   const cipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, NONCE))
     .setAAD(Buffer.from(context))

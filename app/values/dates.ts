@@ -108,30 +108,36 @@ export function monthsOrPart(from: PlainDate, to: PlainDate): number {
   return span.years * 12 + span.months + (span.days > 0 ? 1 : 0);
 }
 
-/** `31 July 2026`. */
-export function formatDay(day: PlainDate): string {
-  return day.toLocaleString("en-IN", { day: "numeric", month: "long", year: "numeric" });
+/** Writes a day in parts; what writes it is made once, as that takes far longer than to write. */
+function dayWriter(parts: Intl.DateTimeFormatOptions): (day: PlainDate) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return ({ year, month, day }) => {
+    format ??= new Intl.DateTimeFormat("en-IN", { ...parts, timeZone: "UTC" });
+    return format.format(Date.UTC(year, month - 1, day));
+  };
 }
+
+/** `31 July 2026`. */
+export const formatDay = dayWriter({ day: "numeric", month: "long", year: "numeric" });
 
 /** `31 Jul 2026`, where there is little room. September is `Sept`. */
-export function formatShortDay(day: PlainDate): string {
-  return day.toLocaleString("en-IN", { day: "numeric", month: "short", year: "numeric" });
-}
+export const formatShortDay = dayWriter({ day: "numeric", month: "short", year: "numeric" });
 
 /** `July 2026`, of any day of the month. */
-export function formatMonth(day: PlainDate): string {
-  return day.toLocaleString("en-IN", { month: "long", year: "numeric" });
-}
+export const formatMonth = dayWriter({ month: "long", year: "numeric" });
+
+/** `20 November`. */
+export const formatDayAndMonth = dayWriter({ day: "numeric", month: "long" });
+
+/** `20 Nov`. */
+export const formatShortDayAndMonth = dayWriter({ day: "numeric", month: "short" });
+
+const weekdayOf = dayWriter({ weekday: "long" });
+const shortWeekdayOf = dayWriter({ weekday: "short" });
 
 /** `Friday 20 November`. */
 export function formatWeekday(day: PlainDate): string {
-  const weekday = day.toLocaleString("en-IN", { weekday: "long" });
-  return `${weekday} ${formatDayAndMonth(day)}`;
-}
-
-/** `20 November`. */
-export function formatDayAndMonth(day: PlainDate): string {
-  return day.toLocaleString("en-IN", { day: "numeric", month: "long" });
+  return `${weekdayOf(day)} ${formatDayAndMonth(day)}`;
 }
 
 /** `20 November 2026 at 14:05` in India. */
@@ -146,6 +152,5 @@ export function formatClock(zone: string, moment: Instant): string {
 
 /** `Tue 24 Nov`. September is `Sept`. */
 export function formatShortWeekday(day: PlainDate): string {
-  const weekday = day.toLocaleString("en-IN", { weekday: "short" });
-  return `${weekday} ${day.toLocaleString("en-IN", { day: "numeric", month: "short" })}`;
+  return `${shortWeekdayOf(day)} ${formatShortDayAndMonth(day)}`;
 }

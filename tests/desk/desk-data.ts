@@ -1,4 +1,6 @@
+import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { MIGRATIONS } from "#db/migrate.server.ts";
 import { openFirm } from "#features/firm/firm.server.ts";
 import { openApp } from "#platform/app.server.ts";
 import { readSettings } from "#platform/settings.server.ts";
@@ -12,9 +14,13 @@ export const FEW: ManyClients = { cases: 20, orders: 12, sessions: 15 };
 
 const CACHE = fileURLToPath(new URL("../../node_modules/.cache/karyatra-desk/", import.meta.url));
 
-/** Where the rows of so many lie once they are made. */
+/** Where the rows of so many lie once they are made: anew after each migration. */
 export function clientsFile({ cases, orders, sessions }: ManyClients): string {
-  return `${CACHE}${cases}-${orders}-${sessions}.gz`;
+  const newest = readdirSync(MIGRATIONS)
+    .filter((name) => name.endsWith(".sql"))
+    .toSorted()
+    .at(-1);
+  return `${CACHE}${cases}-${orders}-${sessions}-${newest?.slice(0, 4)}.gz`;
 }
 
 /** What a server is told to show them. */

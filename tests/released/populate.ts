@@ -16,6 +16,7 @@ import { holdTime } from "#features/appointments/taking/hold-time.server.ts";
 import { bookTime } from "#features/appointments/taking/take-time.server.ts";
 import { actOnCase } from "#features/case-desk/act-on-case.server.ts";
 import { beginForCaller } from "#features/case-desk/begin-case.server.ts";
+import { listCases } from "#features/case-desk/list-cases.server.ts";
 import { storeDocument } from "#features/documents/documents.server.ts";
 import { changeDraft } from "#features/drafts/drafts.server.ts";
 import { openFiling, submitFiling } from "#features/filing/filings.server.ts";
@@ -94,6 +95,7 @@ export async function populate(app: App): Promise<Facts> {
   await setFirm(app, { name: "Testwala & Co", phones: ["+91 80 2222 1111"] }, "office");
   await sendOneMail(app);
   must(await lookFor(app, asha.owner, "Asha"));
+  await listCases(app, { page: 1 });
   const { totpSecret, backupCode, token } = asha;
   return { filings, orders, totpSecret, backupCode, token };
 }

@@ -81,6 +81,7 @@ export const accountRefusals: Words<AccountMessages, Say> = {
   signInOver: "That took too long or too many tries. Sign in again.",
   whoMissing: "Enter your username, or what you verified for your account.",
   signedOutMeanwhile: "You were signed out meanwhile. Sign in again.",
+  takenMeanwhile: "Another person has it, or it is done. Load the page again to see who.",
   noButton: "Nothing was changed. Press the button again.",
   usernameMissing: "username is required.",
   usernameWrong:

@@ -7,6 +7,7 @@ import { fieldWords } from "./fields.ts";
 export const inboxRefusals: Words<InboxMessages, Say> = {
   ...fieldWords,
   signedOutMeanwhile: accountRefusals.signedOutMeanwhile,
+  takenMeanwhile: accountRefusals.takenMeanwhile,
   noButton: accountRefusals.noButton,
   answerMissing: "Write the answer first.",
   panInAnswer: "Leave the PAN out: a mail can be read on its way.",

@@ -9,6 +9,7 @@ export const paymentRefusals: Words<PaymentMessages, Say> = {
   ...fieldWords,
   ...limitWords,
   signedOutMeanwhile: accountRefusals.signedOutMeanwhile,
+  takenMeanwhile: accountRefusals.takenMeanwhile,
   utrWrong:
     "Enter the 12 digits that your UPI app shows as “UPI Ref No”, “UTR” or “transaction ID”.",
   utrOfApp:

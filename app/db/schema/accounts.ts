@@ -1,4 +1,4 @@
-import { isNull } from "drizzle-orm";
+import { isNull, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   bigint,
@@ -14,29 +14,35 @@ import {
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Everybody who can sign in. What names or describes the person is sealed; `usernameKey` is the username in small letters. */
-export const people = pgTable("people", {
-  id: uuid().primaryKey(),
-  username: text().notNull(),
-  usernameKey: text("username_key").notNull().unique(),
-  role: text({ enum: ["client", "staff", "owner"] }).notNull(),
-  /** Sealed. */
-  name: text().notNull(),
-  /** argon2id, in its own notation with parameters and salt. */
-  passwordHash: text("password_hash").notNull(),
-  passwordSetAt: moment("password_set_at").notNull(),
-  /** Sealed, while the person uses an authenticator app. */
-  totpSecret: text("totp_secret"),
-  /** The last 30-second step whose code was taken: neither it nor one before it is taken again. */
-  totpStep: bigint("totp_step", { mode: "number" }),
-  /** Sealed, with an index that finds the person by it. */
-  pan: text(),
-  panIndex: text("pan_index"),
-  /** Sealed, `YYYY-MM-DD`. */
-  bornOn: text("born_on"),
-  createdAt: moment("created_at").notNull(),
-  /** Since then nobody signs in here: an owner ended the access. */
-  closedAt: moment("closed_at"),
-});
+export const people = pgTable(
+  "people",
+  {
+    id: uuid().primaryKey(),
+    username: text().notNull(),
+    usernameKey: text("username_key").notNull().unique(),
+    role: text({ enum: ["client", "staff", "owner"] }).notNull(),
+    /** Sealed. */
+    name: text().notNull(),
+    /** argon2id, in its own notation with parameters and salt. */
+    passwordHash: text("password_hash").notNull(),
+    passwordSetAt: moment("password_set_at").notNull(),
+    /** Sealed, while the person uses an authenticator app. */
+    totpSecret: text("totp_secret"),
+    /** The last 30-second step whose code was taken: neither it nor one before it is taken again. */
+    totpStep: bigint("totp_step", { mode: "number" }),
+    /** Sealed, with an index that finds the person by it. */
+    pan: text(),
+    panIndex: text("pan_index"),
+    /** Sealed, `YYYY-MM-DD`. */
+    bornOn: text("born_on"),
+    createdAt: moment("created_at").notNull(),
+    /** Since then nobody signs in here: an owner ended the access. */
+    closedAt: moment("closed_at"),
+  },
+  (table) => [
+    index("people_of_the_firm").on(table.id).where(sql`${table.role} in ('staff', 'owner')`),
+  ],
+);
 
 const person = () =>
   uuid("person_id")

@@ -5,6 +5,26 @@ import { orders } from "./orders.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
+const STATES = [
+  "new",
+  "gathering",
+  "preparing",
+  "review",
+  "approval",
+  "ready",
+  "filed",
+  "lapsed",
+  "verified",
+  "processed",
+  "notice",
+  "closed",
+  "declined",
+  "withdrawn",
+] as const;
+const TURNS = ["client", "firm", "department", "none"] as const;
+const FEES = ["none", "asked", "claimed", "paid"] as const;
+const LAWS = ["none", "first", "revised"] as const;
+
 /**
  * The work on one return of one person. What happened is in `caseEvents`; state, assignee and moments stand here beside
  * it, changed in the same transaction.
@@ -16,24 +36,7 @@ export const cases = pgTable(
     /** That of its request, where one was handed over. */
     reference: text().notNull().unique(),
     taxYear: integer("tax_year").notNull(),
-    state: text({
-      enum: [
-        "new",
-        "gathering",
-        "preparing",
-        "review",
-        "approval",
-        "ready",
-        "filed",
-        "lapsed",
-        "verified",
-        "processed",
-        "notice",
-        "closed",
-        "declined",
-        "withdrawn",
-      ],
-    }).notNull(),
+    state: text({ enum: STATES }).notNull(),
     /** The number of its last event: who changes the case says which one they saw. */
     version: integer().notNull(),
     stateSince: moment("state_since").notNull(),
@@ -55,13 +58,13 @@ export const cases = pgTable(
      * What follows from the case, its request and its order, so that lists are sorted and counted by it: written when it
      * is asked for. Whatever changes one of them empties `weighedWith` (migration 0022), and the next look writes it anew.
      */
-    turn: text({ enum: ["client", "firm", "department", "none"] }),
-    fee: text({ enum: ["none", "asked", "claimed", "paid"] }),
+    turn: text({ enum: TURNS }),
+    fee: text({ enum: FEES }),
     turnSince: moment("turn_since"),
     /** The day of the firm's promise, or of its fee; the law's days are those of its year, and are stored nowhere. */
     ownDay: date("own_day", { mode: "string" }),
-    /** Which of the law's days it runs towards, until it is filed. */
-    lawOf: text("law_of", { enum: ["first", "revised"] }),
+    /** Which of the law's days it runs towards; none once it is filed. */
+    lawOf: text("law_of", { enum: LAWS }),
     /** By which settings of the firm; null where it is to be written anew. */
     weighedWith: text("weighed_with"),
   },
@@ -70,16 +73,24 @@ export const cases = pgTable(
     index().on(table.beganAt),
     index().on(table.weighedWith),
     index("cases_by_day").on(table.turn, table.taxYear, table.lawOf, table.ownDay, table.turnSince),
-    index("cases_counted").on(
-      table.state,
-      table.turn,
-      table.fee,
-      table.assigneeId,
-      table.taxYear,
-      table.lawOf,
-    ),
   ],
 );
+
+/**
+ * How many cases are alike in what they are filtered by: the rows of one kind add up. A trigger adds one for each change,
+ * so that two changes never wait for each other (migration 0023), and now and then they are made one.
+ */
+export const caseCounts = pgTable("case_counts", {
+  id: uuid().primaryKey().defaultRandom(),
+  state: text({ enum: STATES }).notNull(),
+  turn: text({ enum: TURNS }).notNull(),
+  fee: text({ enum: FEES }).notNull(),
+  assigneeId: uuid("assignee_id"),
+  taxYear: integer("tax_year").notNull(),
+  lawOf: text("law_of", { enum: LAWS }).notNull(),
+  /** Below 0 for those that are alike no more. */
+  count: integer().notNull(),
+});
 
 /** What happened to a case: rows are only added, numbered from 1 without a gap. */
 export const caseEvents = pgTable(

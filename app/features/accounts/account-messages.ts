@@ -51,6 +51,8 @@ export type AccountMessages = ContactMessages &
     signInOver: null;
     whoMissing: null;
     signedOutMeanwhile: null;
+    /** Another person of the firm has it now, or it is done. */
+    takenMeanwhile: null;
     /** A form of several buttons that names none of them. */
     noButton: null;
     /** A new account, a new password. */

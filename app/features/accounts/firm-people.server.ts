@@ -19,8 +19,9 @@ export async function peopleOfFirm(
 ): Promise<ReadonlyMap<string, FirmPerson>> {
   const asked = ids?.filter((id) => rowId.parse(id) !== "");
   if (asked?.length === 0) return new Map();
+  const { id, username, role, name, closedAt } = people;
   const rows = await db
-    .select()
+    .select({ id, username, role, name, closedAt })
     .from(people)
     .where(and(inArray(people.role, ["staff", "owner"]), asked && inArray(people.id, asked)));
   return new Map(

@@ -71,11 +71,15 @@ export const caseFind: FindKind = {
 
 type CaseToFind = Awaited<ReturnType<typeof rowsOf>>[number];
 
-/** Without the figures of the requests, which are large. */
+/** Only what is needed: figures of requests are large, and dozens are opened at once. */
 async function rowsOf(db: Db, ids: readonly string[]) {
-  const { id, client, personId } = filings;
+  const { id, reference, taxYear, state, client, beganAt } = cases;
   return db
-    .select({ row: cases, filing: { id, client, personId }, order: orders })
+    .select({
+      row: { id, reference, taxYear, state, client, beganAt },
+      filing: { id: filings.id, client: filings.client, personId: filings.personId },
+      order: { id: orders.id, client: orders.client, personId: orders.personId },
+    })
     .from(cases)
     .leftJoin(filings, eq(filings.id, cases.filingId))
     .leftJoin(orders, eq(orders.id, cases.orderId))

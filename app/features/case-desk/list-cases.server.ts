@@ -65,7 +65,9 @@ export const NOBODY_HAS_IT = "nobody";
 /** Cases by the nearest day, then by age; names and PAN only of those of the page are opened. */
 export async function listCases(app: App, filters: CaseFilters) {
   const { page } = filters;
-  const groups = await groupsOfCases(app, isLookedAt(filters));
+  const groups = (await groupsOfCases(app)).filter(
+    ({ state }) => ENDED.includes(state) === isOfEnded(filters),
+  );
   const left = groups.filter((group) => passes(group, filters));
   const found = sumOf(left);
   const nearest = await nearestCases(app, {
@@ -93,9 +95,8 @@ const VALUES: { [Name in Filter]: (group: CaseGroup) => NonNullable<CaseFilters[
   year: ({ year }) => year,
 };
 
-function isLookedAt({ state }: CaseFilters) {
-  const isOfEnded = state === "ended" || (state && ENDED.includes(state));
-  return (isOfEnded ? inArray : notInArray)(cases.state, [...ENDED]);
+function isOfEnded({ state }: Pick<CaseFilters, "state">): boolean {
+  return state !== undefined && (state === "ended" || ENDED.includes(state));
 }
 
 /** @param besides a filter that does not count */
@@ -114,7 +115,7 @@ function passes(group: CaseGroup, filters: CaseFilters, besides?: Filter): boole
 /** Turn and year are those of the groups. */
 function conditionsOf({ state, who, fee }: CaseFilters) {
   return [
-    isLookedAt({ state, page: 1 }),
+    (isOfEnded({ state }) ? inArray : notInArray)(cases.state, [...ENDED]),
     state && state !== "ended" ? eq(cases.state, state) : undefined,
     fee ? eq(cases.fee, fee) : undefined,
     who === NOBODY_HAS_IT ? isNull(cases.assigneeId) : undefined,

@@ -1,6 +1,6 @@
-import { asc } from "drizzle-orm";
+import { asc, count, eq, isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { cases } from "#db/schema/cases.ts";
+import { caseCounts, cases } from "#db/schema/cases.ts";
 import { filings } from "#db/schema/filing.ts";
 import { days, minutes } from "#values/dates.ts";
 import type { Firm } from "#values/firm.ts";
@@ -15,12 +15,26 @@ import { confirmPayment, refuseClaim } from "../payments/desk/act-on-order.serve
 import { actOnCase, type CaseAct } from "./act-on-case.server.ts";
 import { beginForCaller } from "./begin-case.server.ts";
 import { type CaseFilters, listCases } from "./list-cases.server.ts";
+import { groupsOfCases } from "./nearest-cases.server.ts";
 
 const app = testApp({ now: "2026-11-26T06:00:00Z" });
 const asha = { hash: "browser-of-asha", address: ADDRESS };
 const ravi = { hash: "browser-of-ravi", address: ADDRESS };
 
 const firmOf = (set: Partial<Firm>) => ({ ...app, firm: () => ({ ...app.firm(), ...set }) });
+
+/** Cases counted one by one, as the lists count them. */
+async function countedOneByOne() {
+  const { state, turn, fee, assigneeId, taxYear: year, lawOf } = cases;
+  return app.db
+    .select({ state, turn, fee, assigneeId, year, lawOf, count: count() })
+    .from(cases)
+    .where(isNotNull(turn))
+    .groupBy(state, turn, fee, assigneeId, year, lawOf);
+}
+
+const inOrder = (groups: readonly object[]) =>
+  groups.map((each) => JSON.stringify(each)).toSorted();
 
 /** What stands beside each case, after a look at the list; and that it is what a look at it alone would write. */
 async function beside() {
@@ -35,6 +49,7 @@ async function beside() {
   const found = await read();
   await app.db.update(cases).set({ weighedWith: null });
   expect(await read()).toEqual(found);
+  expect(inOrder(await groupsOfCases(app))).toEqual(inOrder(await countedOneByOne()));
   return found;
 }
 
@@ -68,7 +83,7 @@ test("what the lists go by follows the case, its order and the firm, whatever ch
   await act(3, { kind: "move", event: "wentOn", why: "" });
   expect(await beside()).toMatchObject([{ turn: "firm", ownDay: null, lawOf: "first" }]);
   await act(4, { kind: "move", event: "withdrawn", why: "Went elsewhere." });
-  expect(await beside()).toMatchObject([{ turn: "none", fee: "paid", lawOf: null }]);
+  expect(await beside()).toMatchObject([{ turn: "none", fee: "paid", lawOf: "none" }]);
 
   const other = await handedOver(app, ravi);
   const beside1499 = await orderedBeside(app, ravi);
@@ -124,4 +139,22 @@ test("the nearest day comes first, of one day the oldest, page by page, whatever
   expect(await names({ turn: "client" })).toBe("");
   const { counts, found, hasMore } = await listCases(app, { year: 2024, page: 1 });
   expect([found, hasMore, counts.years.get(2023), counts.people.get(id)]).toEqual([3, false, 3, 1]);
+});
+
+test("counts stay those of the cases while many change, go and are added up at once", async () => {
+  for (const hash of ["one", "two", "three"]) await handedOver(app, { ...asha, hash });
+  await groupsOfCases(app);
+  const before = await app.db.$count(cases);
+  const [gone] = await app.db.select().from(cases).limit(1);
+  await Promise.all(
+    Array.from({ length: 120 }, async (_, index) => {
+      await app.db.update(cases).set({ fee: index % 2 === 0 ? "claimed" : "paid" });
+      if (index % 40 === 0) await groupsOfCases(app);
+      if (index === 60) await app.db.delete(cases).where(eq(cases.id, gone?.id ?? ""));
+    }),
+  );
+  const [groups] = await Promise.all([groupsOfCases(app), groupsOfCases(app), groupsOfCases(app)]);
+  expect(groups.reduce((all, group) => all + group.count, 0)).toBe(before - 1);
+  expect(inOrder(await groupsOfCases(app))).toEqual(inOrder(await countedOneByOne()));
+  expect(await app.db.$count(caseCounts)).toBeLessThan(20);
 });

@@ -1,6 +1,6 @@
-import { and, asc, count, eq, inArray, isNull, type SQL } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
-import { cases } from "#db/schema/cases.ts";
+import { and, asc, count, inArray, type SQL, sql, sum } from "drizzle-orm";
+import { prepared } from "#db/prepared.server.ts";
+import { caseCounts, cases } from "#db/schema/cases.ts";
 import { orders } from "#db/schema/orders.ts";
 import type { CaseState } from "#domain/cases/case-table.ts";
 import { type CaseTurn, lastDayToFile } from "#domain/cases/case-turn.ts";
@@ -8,34 +8,56 @@ import { sealedCaller } from "#features/cases/sealed-case.server.ts";
 import { sealedFilingClient } from "#features/filing/sealed-filing.server.ts";
 import { contactOfOrder } from "#features/orders/order/own-orders.server.ts";
 import type { App } from "#platform/app.server.ts";
-import { dayInIndia, type Instant, instantOf } from "#values/dates.ts";
+import { dayInIndia, type Instant, instantOf, type PlainDate } from "#values/dates.ts";
 import { taxYear } from "#values/year.ts";
-import { type CaseWithTerms, type Fee, weighCases, withTerms } from "./weigh-cases.server.ts";
+import {
+  type CaseWithTerms,
+  type Fee,
+  type LawOf,
+  weighCases,
+  withTerms,
+} from "./weigh-cases.server.ts";
 
-/** So many cases are alike in all that they are counted by. */
+/** So many cases are alike in what they are filtered by. */
 export type CaseGroup = {
   state: CaseState;
   turn: CaseTurn;
   fee: Fee;
   assigneeId: string | null;
   year: number;
-  lawOf: "first" | "revised" | null;
+  lawOf: LawOf;
   count: number;
 };
 
+/** More lines than these are made one for each group. */
+const LINES_AT_MOST = 500;
+
+/** Every page of the firm waits for it. */
+const groupsQuery = prepared((db) => {
+  const { state, turn, fee, assigneeId, taxYear: year, lawOf } = caseCounts;
+  const alike = { state, turn, fee, assigneeId, year, lawOf };
+  return db
+    .select({ ...alike, lines: count(), count: sum(caseCounts.count).mapWith(Number) })
+    .from(caseCounts)
+    .groupBy(...Object.values(alike))
+    .prepare("groups_of_cases");
+});
+
 /** All cases counted by what they are filtered by, after what has changed was weighed. */
-export async function groupsOfCases(app: App, where: SQL | undefined): Promise<CaseGroup[]> {
+export async function groupsOfCases(app: App): Promise<CaseGroup[]> {
   await weighCases(app);
-  const { state, turn, fee, assigneeId, taxYear: year, lawOf } = cases;
-  const rows = await app.db
-    .select({ state, turn, fee, assigneeId, year, lawOf, count: count() })
-    .from(cases)
-    .where(where)
-    .groupBy(state, turn, fee, assigneeId, year, lawOf);
-  // One that changed since it was weighed still has what it had; one that came since has nothing yet.
-  return rows.flatMap((row) =>
-    row.turn && row.fee ? [{ ...row, turn: row.turn, fee: row.fee }] : [],
-  );
+  const rows = await groupsQuery(app.db).execute();
+  if (rows.reduce((all, { lines }) => all + lines, 0) > LINES_AT_MOST) await addUp(app);
+  return rows.flatMap(({ lines, ...group }) => (group.count > 0 ? [group] : []));
+}
+
+/** What another adds up at the same moment is left to it. */
+async function addUp({ db }: App): Promise<void> {
+  await db.execute(sql`
+    with line as (delete from case_counts returning *)
+    insert into case_counts (state, turn, fee, assignee_id, tax_year, law_of, count)
+    select state, turn, fee, assignee_id, tax_year, law_of, sum(count) from line
+    group by 1, 2, 3, 4, 5, 6 having sum(count) <> 0`);
 }
 
 /** A case as far as it is sorted. */
@@ -64,60 +86,54 @@ type Asked = {
  */
 export async function nearestCases(app: App, asked: Asked): Promise<SortedCase[]> {
   const { groups, where, from = 0, most } = asked;
-  const alike = new Map(groups.map((group) => [alikeKey(group), group]));
-  const [first, second, ...more] = [...alike.values()].map(({ turn, year, lawOf }) =>
-    app.db
-      .select({
-        id: cases.id,
-        assigneeId: cases.assigneeId,
-        year: cases.taxYear,
-        lawOf: cases.lawOf,
-        ownDay: cases.ownDay,
-        since: cases.turnSince,
-      })
-      .from(cases)
-      .where(
-        and(
-          eq(cases.turn, turn),
-          eq(cases.taxYear, year),
-          lawOf ? eq(cases.lawOf, lawOf) : isNull(cases.lawOf),
-          where,
-        ),
-      )
-      .orderBy(asc(cases.ownDay), asc(cases.turnSince), asc(cases.id))
-      .limit(from + most),
-  );
-  if (!first) return [];
-  const rows = await (second ? unionAll(first, second, ...more) : first);
   const today = dayInIndia(app.clock.now());
-  return rows
-    .map(({ year, lawOf, ownDay, since, ...its }) => ({
-      ...its,
-      ownDay: ownDay ?? undefined,
-      lawDay: lawOf
-        ? lastDayToFile(taxYear(year), today, lawOf === "revised")?.day.toString()
-        : undefined,
-      since: instantOf(since ?? new Date(0)),
-    }))
-    .toSorted(byDay)
-    .slice(from, from + most);
+  const alike = new Map(
+    groups.map(({ turn, year, lawOf: law }) => {
+      const day = lawDayOf(year, law, today);
+      return [`${turn} ${year} ${law}`, { turn, year, law, day }];
+    }),
+  );
+  if (alike.size === 0) return [];
+  const { id, assigneeId, ownDay, turnSince: since } = cases;
+  const nearest = app.db
+    .select({ id, assigneeId, ownDay, since })
+    .from(cases)
+    .where(
+      and(
+        sql`(${cases.turn}, ${cases.taxYear}, ${cases.lawOf}) = (alike.turn, alike.year, alike.law)`,
+        where,
+      ),
+    )
+    .orderBy(asc(ownDay), asc(since), asc(id))
+    .limit(from + most)
+    .as("nearest");
+  const lawDay = sql<string | null>`alike.day`;
+  const rows = await app.db
+    .select({
+      ...{ id: nearest.id, assigneeId: nearest.assigneeId },
+      ...{ ownDay: nearest.ownDay, since: nearest.since, lawDay },
+    })
+    .from(
+      sql`jsonb_to_recordset(${JSON.stringify([...alike.values()])}::jsonb) as alike(turn text, year integer, law text, day date)`,
+    )
+    .crossJoinLateral(nearest)
+    .orderBy(
+      asc(sql`least(${nearest.ownDay}, alike.day)`),
+      ...[asc(nearest.ownDay), asc(nearest.since), asc(nearest.id)],
+    )
+    .offset(from)
+    .limit(most);
+  return rows.map(({ ownDay, lawDay, since, ...its }) => ({
+    ...its,
+    ownDay: ownDay ?? undefined,
+    lawDay: lawDay ?? undefined,
+    since: instantOf(since ?? new Date(0)),
+  }));
 }
 
-function alikeKey({ turn, year, lawOf }: CaseGroup): string {
-  return `${turn} ${year} ${lawOf}`;
-}
-
-/** After every day. */
-const LAST = "~";
-
-function byDay(one: SortedCase, other: SortedCase): number {
-  const [first, second] = [one, other].map(sortKey);
-  return String(first) < String(second) ? -1 : 1;
-}
-
-function sortKey({ ownDay = LAST, lawDay = LAST, since, id }: SortedCase): string {
-  const day = ownDay < lawDay ? ownDay : lawDay;
-  return `${day} ${ownDay} ${String(since.epochMilliseconds).padStart(15, "0")} ${id}`;
+function lawDayOf(year: number, law: LawOf, today: PlainDate): string | undefined {
+  if (law === "none") return undefined;
+  return lastDayToFile(taxYear(year), today, law === "revised")?.day.toString();
 }
 
 type OpenedCase = CaseWithTerms & { client: { name: string; pan: string | undefined } };

@@ -1,5 +1,6 @@
-import { asc, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { asc, gt, inArray, isNull, lt, or, type Placeholder, sql } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
+import { prepared } from "#db/prepared.server.ts";
 import { cases } from "#db/schema/cases.ts";
 import { filings } from "#db/schema/filing.ts";
 import { UNFILED } from "#domain/cases/case-table.ts";
@@ -26,7 +27,25 @@ import { waitsForOf } from "./case-client.server.ts";
 export const FEES = ["none", "asked", "claimed", "paid"] as const;
 export type Fee = (typeof FEES)[number];
 
+/** Which of the law's days a case runs towards. */
+export type LawOf = "none" | "first" | "revised";
+
 const AT_ONCE = 500;
+
+const { weighedWith } = cases;
+
+const isChanged = (by: string | Placeholder) =>
+  or(isNull(weighedWith), lt(weighedWith, by), gt(weighedWith, by));
+
+/** Without a lock: as a rule none has changed. */
+const changedQuery = prepared((db) =>
+  db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(isChanged(sql.placeholder("by")))
+    .limit(1)
+    .prepare("changed_cases"),
+);
 
 /**
  * Writes beside each case that has changed what the lists sort and count it by. The database marks what has (migration
@@ -34,10 +53,7 @@ const AT_ONCE = 500;
  */
 export async function weighCases(app: App): Promise<void> {
   const by = settingsOf(app);
-  const { weighedWith } = cases;
-  const isChanged = or(isNull(weighedWith), lt(weighedWith, by), gt(weighedWith, by));
-  // Without a lock first: as a rule none has changed.
-  const [changed] = await app.db.select({ id: cases.id }).from(cases).where(isChanged).limit(1);
+  const [changed] = await changedQuery(app.db).execute({ by });
   if (!changed) return;
   let left = AT_ONCE;
   while (left === AT_ONCE) left = await app.db.transaction((tx) => weighSome(tx));
@@ -46,7 +62,7 @@ export async function weighCases(app: App): Promise<void> {
     const rows = await tx
       .select()
       .from(cases)
-      .where(isChanged)
+      .where(isChanged(by))
       .orderBy(asc(cases.id))
       .limit(AT_ONCE)
       .for("update", { skipLocked: true });
@@ -99,11 +115,12 @@ function weigh(app: App, { row, filing, terms }: CaseWithTerms) {
   const wasFiled = filing !== undefined && wasFiledBefore(answersOf(app, filing));
   const today = dayInIndia(app.clock.now());
   const { turn, days } = turnOn(app, row, terms, today, wasFiled);
+  const law: LawOf = wasFiled ? "revised" : "first";
   return {
     ...{ id: row.id, turn: turn.of, fee: feeOf(terms) },
     since: lastMoved(instantOf(row.beganAt), { ...terms, stage: row }).toString(),
     day: days.find(({ kind }) => kind !== "law")?.day ?? null,
-    law: UNFILED.includes(row.state) ? (wasFiled ? "revised" : "first") : null,
+    law: UNFILED.includes(row.state) ? law : "none",
   };
 }
 

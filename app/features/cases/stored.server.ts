@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt } from "drizzle-orm";
-import { caseEvents, cases } from "#db/schema/cases.ts";
+import { caseCounts, caseEvents, cases } from "#db/schema/cases.ts";
 import { orders } from "#db/schema/orders.ts";
 import { oldestRetainedDay } from "#domain/retention/retention-period.ts";
 import type { App } from "#platform/app.server.ts";
@@ -113,5 +113,10 @@ export const CASE_TABLES: readonly StoredTable[] = [
     readAt: { screen: "staff/cases/:reference" },
     person: { within: cases },
     sealed: sealedColumns(caseEvents, { payload: ({ id }) => sealedHappened.contextOf(id) }),
+  },
+  {
+    table: caseCounts,
+    ends: { holdsNobody: true },
+    readAt: { screen: "staff/cases" },
   },
 ];

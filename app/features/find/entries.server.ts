@@ -1,4 +1,14 @@
-import { arrayOverlaps, asc, desc, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import {
+  arrayOverlaps,
+  asc,
+  desc,
+  getTableColumns,
+  inArray,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { lockKey } from "#db/locks.server.ts";
 import { findEntries } from "#db/schema/desk.ts";
 import type { App } from "#platform/app.server.ts";
@@ -7,12 +17,13 @@ import { FIND_KINDS } from "./kinds.server.ts";
 import { findTerms } from "./terms.ts";
 
 type Column = FindKind["column"];
-type Entry = typeof findEntries.$inferSelect;
+type Entry = Pick<typeof findEntries.$inferSelect, Column>;
 type Outside = Pick<App, "db" | "sealing">;
 
 /** A record of some kind. */
 export type FoundOfKind = FoundRecord & { column: Column };
 
+const { terms: _, ...WITHOUT_TERMS } = getTableColumns(findEntries);
 const WRITTEN_AT_ONCE = 500;
 const PURPOSE = "find";
 
@@ -81,7 +92,7 @@ export async function recordsWhere(
   most: number,
 ): Promise<FoundOfKind[]> {
   const rows = await app.db
-    .select()
+    .select(WITHOUT_TERMS)
     .from(findEntries)
     .where(where)
     .orderBy(sql`${findEntries.at} desc nulls last`, desc(findEntries.id))

@@ -1,4 +1,4 @@
-import { and, inArray, or } from "drizzle-orm";
+import { and, inArray, or, type SQL } from "drizzle-orm";
 import { findEntries } from "#db/schema/desk.ts";
 import { ordersPaidWith } from "#features/payments/desk/order-find.server.ts";
 import type { App } from "#platform/app.server.ts";
@@ -6,15 +6,30 @@ import { type FoundOfKind, hasAnyOf, recordsWhere, writeTerms } from "./entries.
 import { readSought, utrOf } from "./terms.ts";
 
 /** More than these are not shown: another word finds fewer. */
-const FOUND_AT_MOST = 60;
+const FOUND_AT_MOST = 40;
 
-/** What the records of a search have in common with it, the newest first; nothing for a text without a word or number. */
+/** The records that have all of a text, the newest first; nothing for a text without a word or number. */
 export async function find(
   app: App,
   text: string,
 ): Promise<{ records: FoundOfKind[]; hasMore: boolean }> {
+  const where = await entriesOf(app, text);
+  const found = where ? await recordsWhere(app, where, FOUND_AT_MOST + 1) : [];
+  return { records: found.slice(0, FOUND_AT_MOST), hasMore: found.length > FOUND_AT_MOST };
+}
+
+/** How many of them are shown, without opening any. */
+export async function countFound(app: App, text: string): Promise<number> {
+  const where = await entriesOf(app, text);
+  if (!where) return 0;
+  const { id } = findEntries;
+  const rows = await app.db.select({ id }).from(findEntries).where(where).limit(FOUND_AT_MOST);
+  return rows.length;
+}
+
+async function entriesOf(app: App, text: string): Promise<SQL | undefined> {
   const sought = readSought(text);
-  if (sought.length === 0) return { records: [], hasMore: false };
+  if (sought.length === 0) return undefined;
   await writeTerms(app);
   const parts = [];
   for (const terms of sought) {
@@ -26,6 +41,5 @@ export async function find(
       or(hasAnyOf(app, terms), paid.length > 0 ? inArray(findEntries.orderId, paid) : undefined),
     );
   }
-  const found = await recordsWhere(app, and(...parts), FOUND_AT_MOST + 1);
-  return { records: found.slice(0, FOUND_AT_MOST), hasMore: found.length > FOUND_AT_MOST };
+  return and(...parts);
 }

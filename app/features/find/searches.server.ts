@@ -9,7 +9,7 @@ import { asDate, days, type Instant, instantOf } from "#values/dates.ts";
 import { rowId } from "#values/fields.ts";
 import type { Message } from "#values/message.ts";
 import { accepted, type Outcome, refused, underField } from "#values/outcome.ts";
-import { find } from "./find.server.ts";
+import { countFound, find } from "./find.server.ts";
 import type { FindMessages } from "./search-form.ts";
 import { readSought, referenceOf } from "./terms.ts";
 
@@ -36,20 +36,17 @@ export async function lookFor(
   const subject = person.id;
   const counted = await countAttempt(app, app.db, FIND_LIMIT, { address: subject }, { subject });
   if (!counted.ok) return counted;
-  const { records } = await find(app, text);
+  const found = await countFound(app, text);
   const id = randomUUID();
   await app.db.insert(findSearches).values({
     id,
     personId: person.id,
     sought: app.sealing.seal(text, soughtContext(id)),
-    found: records.length,
+    found,
     at: asDate(app.clock.now()),
   });
-  app.log.info(
-    { person: person.id, search: id, found: records.length },
-    "the firm looked for records",
-  );
-  const named = referenceOf(text) ? records[0] : undefined;
+  app.log.info({ person: person.id, search: id, found }, "the firm looked for records");
+  const [named] = referenceOf(text) ? (await find(app, text)).records : [];
   return accepted({ id, page: named?.href });
 }
 

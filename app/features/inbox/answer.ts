@@ -1,12 +1,14 @@
 import { z } from "zod";
 import type { AccountMessages } from "#features/accounts/account-messages.ts";
+import type { TakerMessages } from "#features/accounts/take-row.ts";
 import { type FieldMessages, issue, requiredText } from "#values/fields.ts";
 import type { Message } from "#values/message.ts";
 import { holdsPan } from "#values/pan.ts";
 
 /** What work on an enquiry or a request for a time may be refused with. */
 export type InboxMessages = FieldMessages &
-  Pick<AccountMessages, "signedOutMeanwhile" | "noButton"> & {
+  TakerMessages &
+  Pick<AccountMessages, "noButton"> & {
     answerMissing: null;
     panInAnswer: null;
     noEmail: null;

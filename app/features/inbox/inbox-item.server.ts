@@ -18,6 +18,8 @@ export type InboxItem = Sender & {
   reference: string;
   receivedAt: Instant;
   done: { at: Instant; by: string; erasedAt: Instant } | undefined;
+  /** Who of the firm takes care of it, by their account. */
+  takenBy: string | null;
   /** As it was stored. */
   sent: unknown;
   words: SentWords<unknown>;
@@ -47,6 +49,7 @@ export async function findInboxItem(
     reference,
     receivedAt: instantOf(row.createdAt),
     done: at && by ? { at, by: personOf(app, by).name, erasedAt: at.add(ERASED_AFTER) } : undefined,
+    takenBy: row.takenBy,
     sent,
     words,
   };

@@ -2,7 +2,10 @@ import { and, asc, count, eq, exists, inArray, isNull, sql } from "drizzle-orm";
 import type { RoomWords } from "#content/words.server.ts";
 import type { Db } from "#db/db.server.ts";
 import { inboxAnswers, inboxItems } from "#db/schema/inbox.ts";
-import { takeRow } from "#features/accounts/take-row.server.ts";
+import { changeTaker, takeRow } from "#features/accounts/take-row.server.ts";
+import type { TakerChange } from "#features/accounts/take-row.ts";
+import type { App } from "#platform/app.server.ts";
+import type { Session } from "#platform/session.server.ts";
 import { isInShare, type TodayKind } from "#platform/today-kind.ts";
 import { dayInIndia, instantOf } from "#values/dates.ts";
 import { nextWorkingDay } from "#values/working-days.ts";
@@ -61,4 +64,10 @@ function isAnsweredIn(db: Db) {
     .from(inboxAnswers)
     .where(eq(inboxAnswers.itemId, inboxItems.id));
   return exists(answers);
+}
+
+/** Takes an item that is not done, or gives it back. */
+export function takeItem(app: App, session: Session, reference: string, change: TakerChange) {
+  const open = and(eq(inboxItems.reference, reference), OPEN);
+  return changeTaker(app, session, inboxItems, open, change);
 }

@@ -11,7 +11,12 @@ import {
 } from "#features/case-desk/list-cases.server.ts";
 import { FEES } from "#features/case-desk/weigh-cases.server.ts";
 import type { DayOfTurn } from "#features/filing/next-turn.ts";
-import { type PlainDate, plainDate } from "#values/dates.ts";
+import {
+  formatShortDay,
+  formatShortDayAndMonth,
+  type PlainDate,
+  plainDate,
+} from "#values/dates.ts";
 import { paise } from "#values/money.ts";
 import { yearSpan } from "#values/year.ts";
 
@@ -34,10 +39,7 @@ export function shownDay(day: DayOfTurn | undefined, today: PlainDate): ShownDay
   const date = plainDate(day.day);
   const left = today.until(date, { largestUnit: "day" }).days;
   return {
-    day: date.toLocaleString("en-IN", {
-      ...{ day: "numeric", month: "short" },
-      ...(date.year !== today.year && { year: "numeric" }),
-    }),
+    day: date.year === today.year ? formatShortDayAndMonth(date) : formatShortDay(date),
     iso: day.day,
     left: Math.abs(left) > FAR ? undefined : daysShort(Math.abs(left)),
     isLate: left < 0,

@@ -11,6 +11,7 @@ import {
   storeLateForm,
 } from "#features/accounts/late-form.server.ts";
 import { enquiryKind } from "#features/enquiries/enquiry-kind.server.ts";
+import { claimPaid } from "#features/payments/client/pay-order.server.ts";
 import { sendToFirm } from "#features/sent/send-to-firm.server.ts";
 import { openLog } from "#platform/log.server.ts";
 import { hours, minutes } from "#values/dates.ts";
@@ -26,6 +27,7 @@ import {
 import { ENQUIRY } from "../../../tests/filled-forms.ts";
 import { type Browser, openBrowser } from "../../../tests/golden/browser.ts";
 import { textOfFrame, textOfPage } from "../../../tests/golden/page-text.ts";
+import { placed } from "../../../tests/payments/placed.ts";
 import { openSourceSite } from "../../../tests/site-from-sources.ts";
 import { bookAs } from "../../../tests/whole-person.ts";
 
@@ -180,6 +182,32 @@ describe("a form that is sent after its session has ended", () => {
     expect(written.join("")).toContain(sita.id);
     expect(written.join("")).not.toMatch(/December|EN-/);
   });
+});
+
+test("an enquiry and an order say who has taken them, and are taken, taken over and given back", async () => {
+  const order = await placed(app);
+  await claimPaid(app, order, "409297068518", { hash: "a browser", address: ADDRESS });
+  for (const at of [`/staff/inbox/${enquiry}`, `/staff/money/${order.reference}`]) {
+    const press = (who: Member, deed: string, seen = "") =>
+      as(who).post(at, { "form-name": "taker", deed, seen });
+    const read = async (who: Member) => textOfPage((await as(who).get(at)).html);
+    expect(await read(sita)).toMatch(/Nobody has taken it\.\s+.*Take it/);
+    expect(await press(sita, "take")).toMatchObject({ status: 303 });
+    expect(await read(sita)).toMatch(/You have taken it\.\s+.*Give it back/);
+    expect(await read(olga)).toMatch(/sita Testwala has taken it\.\s+.*Take it over/);
+    // As a page showed it that was opened before.
+    const late = await press(olga, "take");
+    expect([late.status, textOfPage(late.html)]).toEqual([
+      409,
+      expect.stringContaining("Another person has it"),
+    ]);
+    expect((await press(olga, "giveBack", sita.id)).status).toBe(409);
+    expect((await press(olga, "take", sita.id)).status).toBe(303);
+    expect((await press(sita, "giveBack", sita.id)).status).toBe(409);
+    expect((await press(olga, "giveBack", olga.id)).status).toBe(303);
+    expect(await read(sita)).toContain("Nobody has taken it.");
+    expect((await press(asha, "take")).status).toBe(403);
+  }
 });
 
 test("sessions lie under their day, with their client, case, adviser and marks", async () => {

@@ -2,10 +2,12 @@ import { data, Link, redirect } from "react-router";
 import { clientPage } from "#content/en/client-page.ts";
 import { inboxRefusals, inbox as words } from "#content/en/inbox.ts";
 import { requireStaff } from "#features/accounts/require.server.ts";
+import { takerForm } from "#features/accounts/take-row.ts";
 import { answerForm } from "#features/inbox/answer.ts";
 import { answerItem, listAnswers } from "#features/inbox/answer-item.server.ts";
 import { setDone } from "#features/inbox/done.server.ts";
 import { findInboxItem, type InboxItem } from "#features/inbox/inbox-item.server.ts";
+import { takeItem } from "#features/inbox/item-today.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
@@ -21,6 +23,8 @@ import { flag } from "#values/fields.ts";
 import { readQuery } from "#values/form.ts";
 import { refused } from "#values/outcome.ts";
 import type { Route } from "./+types/inbox-item.ts";
+import { takerOf } from "./taker.server.ts";
+import { Taker } from "./taker.tsx";
 import { afterwards, wayBack } from "./way-back.server.ts";
 import "./inbox-item.css";
 
@@ -28,7 +32,7 @@ export const meta: Route.MetaFunction = ({ params, matches }) =>
   pageMeta({ title: params.reference ?? words.title, index: false }, matches);
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
-  requireStaff({ url, context });
+  const { person } = requireStaff({ url, context });
   const app = appOf(context);
   const item = await findInboxItem(app, params.reference);
   if (!item) throw data(null, { status: 404 });
@@ -44,6 +48,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
     email,
     mobile,
     isDone: done !== undefined,
+    taker: done ? undefined : await takerOf(app, person, item.takenBy),
     answers: answers.map(({ id, text, by, at }) => ({
       id,
       text,
@@ -80,6 +85,12 @@ export async function action({ request, url, context, params }: Route.ActionArgs
     if (!set.ok) return post.refuse(set);
     return redirect(isDone ? wayBack(url, "/staff/inbox") : afterwards(url, {}), 303);
   }
+  if (post.form === "taker") {
+    const change = post.read(takerForm);
+    if (!change.ok) return post.refuse(change);
+    const changed = await takeItem(app, session, reference, change.value);
+    return changed.ok ? redirect(afterwards(url, {}), 303) : post.refuse(changed);
+  }
   const typed = post.read(answerForm);
   if (!typed.ok) return post.refuse(typed);
   const answered = await answerItem(app, session, reference, typed.value);
@@ -89,7 +100,8 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 }
 
 export default function Item({ loaderData, actionData }: Route.ComponentProps) {
-  const { reference, heading, rows, text, email, mobile, isDone, answers, sent } = loaderData;
+  const { reference, heading, rows, text, email, mobile, isDone, taker, answers, sent } =
+    loaderData;
   return (
     <article className="column flow">
       <BackLink href={loaderData.back} />
@@ -101,6 +113,7 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
         </Notice>
       )}
       <SummaryList rows={rows} />
+      {taker && <Taker taker={taker} state={actionData} />}
       <p>
         <Link to={`/staff/clients/${reference}`}>{clientPage.link}</Link>
       </p>

@@ -5,6 +5,7 @@ import { firmItemWords, moneyDesk as words } from "#content/en/money-desk.ts";
 import { paymentRefusals } from "#content/en/payment-refusals.ts";
 import { utrOfRefund } from "#domain/payments/money-facts.ts";
 import { requireStaff } from "#features/accounts/require.server.ts";
+import { takerForm } from "#features/accounts/take-row.ts";
 import type { OrderRow } from "#features/orders/order/move-order.server.ts";
 import { contactOfOrder, shownOrder } from "#features/orders/order/own-orders.server.ts";
 import { claimedUtrOf } from "#features/orders/order/sealed-order.server.ts";
@@ -28,6 +29,7 @@ import {
   sentForm,
 } from "#features/payments/desk/money-desk-forms.ts";
 import { MoneyForm } from "#features/payments/desk/money-form.tsx";
+import { takeOrder } from "#features/payments/desk/money-today.server.ts";
 import { decideRefund, refundableOf, sendRefund } from "#features/payments/desk/refund.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { readPost } from "#platform/post.server.ts";
@@ -46,6 +48,8 @@ import { noPdfText } from "../pdf-response.server.ts";
 import type { Route } from "./+types/money-order.ts";
 import { type DeskForm, deskForm, workDeskForm } from "./desk-forms.server.ts";
 import { ButtonForm, Documents, Listed, RefundForm, RefuseForm } from "./money-order-parts.tsx";
+import { takerOf } from "./taker.server.ts";
+import { Taker } from "./taker.tsx";
 import { wayBack } from "./way-back.server.ts";
 
 export const meta: Route.MetaFunction = ({ params, matches }) =>
@@ -65,10 +69,13 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { name, email, mobile } = contactOfOrder(app, order);
   const missing = order.erasedAt ? rows.erased : rows.notGiven;
   const { done } = readQuery(url.searchParams, QUERY);
+  const decisions = await decisionsFor(app, person.id, order.id);
+  const waits = items.length + decisions.length > 0 || order.claimedAt !== null;
   return {
     reference,
     back: wayBack(url, "/staff/money"),
     isOpen: order.state === "awaiting-payment",
+    taker: waits || order.takenBy ? await takerOf(app, person, order.takenBy) : undefined,
     claimSeen: order.state === "awaiting-payment" ? order.claimedAt?.toISOString() : undefined,
     isClosed: order.state === "expired" || order.state === "cancelled",
     hasMoney: order.state === "paid" || order.state === "part-refunded" || items.length > 0,
@@ -84,7 +91,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
     ],
     erased: order.erasedAt && words.erased(formatDay(dayInIndia(instantOf(order.erasedAt)))),
     done: done && (done === "asked" ? words.asked : words.again.done),
-    decisions: await decisionsFor(app, person.id, order.id),
+    decisions,
     /** Of the form that decides a refund: sent twice, it is one. */
     refundId: crypto.randomUUID(),
     refundHint: refundHint(await refundableOf(app, order.id)),
@@ -133,6 +140,10 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   if (!found) throw data(null, { status: 404 });
   const { order } = found;
   const forms = {
+    taker: deskForm({
+      schema: takerForm,
+      act: (change) => takeOrder(app, session, order.id, change),
+    }),
     cancel: deskForm({ act: () => cancelOrder(app, session, order) }),
     refuse: deskForm({
       schema: refusalForm,
@@ -164,7 +175,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 
 export default function MoneyOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { reference, rows, items, documents, noPdf, payments, refunds, decisions } = loaderData;
-  const { isOpen, claimSeen, isClosed, hasMoney, typed, done, sendsTo, erased } = loaderData;
+  const { isOpen, claimSeen, isClosed, hasMoney, typed, done, sendsTo, erased, taker } = loaderData;
   const waits = decisions.some(({ kind, isWaiting }) => kind === "payment" && isWaiting);
   return (
     <article className="column flow">
@@ -182,6 +193,7 @@ export default function MoneyOrder({ loaderData, actionData }: Route.ComponentPr
         </Notice>
       )}
       <SummaryList rows={rows} />
+      {taker && <Taker taker={taker} state={actionData} />}
       <p>
         <Link to={`/staff/clients/${reference}`}>{clientPage.link}</Link>
       </p>

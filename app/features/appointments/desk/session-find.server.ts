@@ -8,7 +8,7 @@ import { instantOf } from "#values/dates.ts";
 import { currentSetup } from "../hours/setup.server.ts";
 import { topicOf } from "../hours/setup.ts";
 import { reachedBy } from "../session/attendee.ts";
-import { type AppointmentRow, clientOf } from "../session/stored-client.server.ts";
+import { clientOf } from "../session/stored-client.server.ts";
 
 const OF_ACCOUNTS_AT_MOST = 200;
 
@@ -52,14 +52,15 @@ export const sessionFind: FindKind = {
   },
 };
 
-function whoComes(app: Pick<App, "sealing">, row: AppointmentRow): Contact {
+function whoComes(app: Pick<App, "sealing">, row: Parameters<typeof clientOf>[1]): Contact {
   const { name, contact } = clientOf(app, row);
   return { name, ...reachedBy(contact) };
 }
 
 function rowsOf({ db }: Pick<App, "db">, ids: readonly string[]) {
+  const { id, reference, personId, client, topic, state, startsAt, createdAt } = appointments;
   return db
-    .select()
+    .select({ id, reference, personId, client, topic, state, startsAt, createdAt })
     .from(appointments)
     .where(and(inArray(appointments.id, [...ids]), isNotNull(appointments.reference)));
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, lt } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { RoomWords } from "#content/words.server.ts";
+import { prepared } from "#db/prepared.server.ts";
 import { appointments } from "#db/schema/appointments.ts";
 import { peopleOfFirm } from "#features/accounts/firm-people.server.ts";
 import type { App } from "#platform/app.server.ts";
@@ -10,13 +11,17 @@ import { currentSetup } from "../hours/setup.server.ts";
 import { topicName } from "../session/appointments.server.ts";
 import { clientOf } from "../session/stored-client.server.ts";
 
-/** Sessions of today and of the next working day, until they end: share adviser it is has it, by the name of the account. */
+/** Sessions of today and of the next working day, until they end: each is its adviser's, by the name of the account. */
 export const sessionTodayKind: TodayKind<RoomWords> = {
   name: "session",
   async count(app) {
+    const accounts = await accountsOfAdvisers(app);
+    const rows = await countQuery(app.db).execute(boundsOf(app));
     const counted = new Map<string | null, number>();
-    for (const { who } of await comingOf(app, "everybody"))
-      counted.set(who, (counted.get(who) ?? 0) + 1);
+    for (const { adviserId, coming } of rows) {
+      const who = accounts.get(adviserId) ?? null;
+      counted.set(who, (counted.get(who) ?? 0) + coming);
+    }
     return counted;
   },
   async waiting(app, { share, most }) {
@@ -54,31 +59,53 @@ export const sessionTodayKind: TodayKind<RoomWords> = {
 
 /** A session has an adviser always, so none is without one. */
 async function comingOf(app: App, share: Share) {
-  const now = app.clock.now();
-  const lastDay = nextWorkingDay(dayInIndia(now), app.firm().workingDays);
   const accounts = await accountsOfAdvisers(app);
-  const rows = await app.db
-    .select({
-      id: appointments.id,
-      adviserId: appointments.adviserId,
-      startsAt: appointments.startsAt,
-    })
-    .from(appointments)
-    .where(
-      and(
-        eq(appointments.state, "booked"),
-        gt(appointments.endsAt, asDate(now)),
-        gt(appointments.startsAt, asDate(startOfDay(dayInIndia(now).subtract({ days: 1 })))),
-        lt(appointments.startsAt, asDate(startOfDay(lastDay.add({ days: 1 })))),
-      ),
-    )
-    .orderBy(asc(appointments.startsAt), asc(appointments.id));
+  const rows = await comingQuery(app.db).execute(boundsOf(app));
   return rows
     .map(({ adviserId, ...its }) => ({ ...its, who: accounts.get(adviserId) ?? null }))
     .filter(({ who }) => {
       if (share === "everybody") return true;
       return "of" in share && share.of === who;
     });
+}
+
+const IS_COMING = and(
+  eq(appointments.state, "booked"),
+  gt(appointments.endsAt, sql.placeholder("now")),
+  gt(appointments.startsAt, sql.placeholder("after")),
+  lt(appointments.startsAt, sql.placeholder("before")),
+);
+
+/** Every page of the firm waits for it. */
+const countQuery = prepared((db) =>
+  db
+    .select({ adviserId: appointments.adviserId, coming: count() })
+    .from(appointments)
+    .where(IS_COMING)
+    .groupBy(appointments.adviserId)
+    .prepare("count_coming_sessions"),
+);
+
+const comingQuery = prepared((db) => {
+  const { id, adviserId, startsAt } = appointments;
+  return db
+    .select({ id, adviserId, startsAt })
+    .from(appointments)
+    .where(IS_COMING)
+    .orderBy(asc(startsAt), asc(id))
+    .prepare("coming_sessions");
+});
+
+/** One that began yesterday may still last. */
+function boundsOf(app: App) {
+  const now = app.clock.now();
+  const today = dayInIndia(now);
+  const lastDay = nextWorkingDay(today, app.firm().workingDays);
+  return {
+    now: asDate(now),
+    after: asDate(startOfDay(today.subtract({ days: 1 }))),
+    before: asDate(startOfDay(lastDay.add({ days: 1 }))),
+  };
 }
 
 /** The accounts of advisers by their ids, where one has the adviser's name. */

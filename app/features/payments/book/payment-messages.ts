@@ -1,5 +1,5 @@
 import type { UtrMessages } from "#domain/payments/upi.ts";
-import type { AccountMessages } from "#features/accounts/account-messages.ts";
+import type { TakerMessages } from "#features/accounts/take-row.ts";
 import type { LimitMessages } from "#platform/limits.server.ts";
 import type { FieldMessages } from "#values/fields.ts";
 import type { Message } from "#values/message.ts";
@@ -10,7 +10,7 @@ import type { Outcome } from "#values/outcome.ts";
 export type PaymentMessages = FieldMessages &
   UtrMessages &
   LimitMessages &
-  Pick<AccountMessages, "signedOutMeanwhile"> & {
+  TakerMessages & {
     /** The order is paid, has expired or was cancelled. */
     orderNotOpen: null;
     orderUnknown: null;

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { prepared } from "#db/prepared.server.ts";
 import { moneyDecisions, moneyFacts } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
 import { type FirmItem, itemsOfOrder, itemsWithoutOrder } from "#domain/payments/firm-items.ts";
@@ -133,12 +134,17 @@ export function itemsOf(app: App, order: OrderRow, facts: readonly MoneyFact[]):
   return [...items, { id: order.erasedAt ? "untoldErased" : "untold", params }];
 }
 
+const withoutOrderQuery = prepared((db) =>
+  selectFacts(db)
+    .where(ofNoOrder(db))
+    .orderBy(desc(moneyFacts.recordedAt))
+    .limit(ITEMS_AT_MOST)
+    .prepare("facts_without_order"),
+);
+
 /** Facts of payments of which none names an order, the latest first. */
 export async function factsWithoutOrder(app: App): Promise<MoneyFact[]> {
-  const rows = await selectFacts(app.db)
-    .where(ofNoOrder(app.db))
-    .orderBy(desc(moneyFacts.recordedAt))
-    .limit(ITEMS_AT_MOST);
+  const rows = await withoutOrderQuery(app.db).execute();
   return rows.map((row) => readFact(app, row));
 }
 

@@ -11,23 +11,29 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import type { RoomWords } from "#content/words.server.ts";
+import { prepared } from "#db/prepared.server.ts";
 import { moneyDecisions, moneyFacts } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
 import { itemsWithoutOrder } from "#domain/payments/firm-items.ts";
 import { balanceOf, dueOf, type MoneyFact } from "#domain/payments/money-facts.ts";
-import { takeRow } from "#features/accounts/take-row.server.ts";
+import { changeTaker, takeRow } from "#features/accounts/take-row.server.ts";
+import type { TakerChange } from "#features/accounts/take-row.ts";
 import type { OrderRow } from "#features/orders/order/move-order.server.ts";
 import { contactOfOrder } from "#features/orders/order/own-orders.server.ts";
 import { payeeOf } from "#features/orders/order/payee.server.ts";
 import { claimedUtrOf } from "#features/orders/order/sealed-order.server.ts";
 import type { App } from "#platform/app.server.ts";
+import type { Session } from "#platform/session.server.ts";
 import { isInShare, type TodayKind, type TodayLine, type Waiting } from "#platform/today-kind.ts";
 import { dayInIndia, instantOf } from "#values/dates.ts";
 import { rowId } from "#values/fields.ts";
-import { inWords } from "#values/message.ts";
+import { inWords, type Message } from "#values/message.ts";
 import { formatExact, paise } from "#values/money.ts";
+import type { Outcome } from "#values/outcome.ts";
 import { nextWorkingDay } from "#values/working-days.ts";
+import type { PaymentMessages } from "../book/payment-messages.ts";
 import { factsOfOrders } from "../book/stored-fact.server.ts";
 import { decisionItem, factsWithoutOrder, itemsOf } from "./money-desk.server.ts";
 
@@ -39,20 +45,10 @@ const IS_OPEN = inArray(moneyDecisions.state, ["waiting", "agreed"]);
 export const moneyTodayKind: TodayKind<RoomWords> = {
   name: "money",
   async count(app) {
-    const ofOrders = await app.db
-      .select({ who: orders.takenBy, waiting: count() })
-      .from(orders)
-      .where(isWaiting(app))
-      .groupBy(orders.takenBy);
-    const decided = await app.db
-      .select({ who: orders.takenBy, waiting: count() })
-      .from(moneyDecisions)
-      .leftJoin(orders, eq(orders.id, moneyDecisions.orderId))
-      .where(IS_OPEN)
-      .groupBy(orders.takenBy);
+    const rows = await (payeeOf(app) ? countWithPayee : countWithoutPayee)(app.db).execute();
     const counted = new Map<string | null, number>();
     const ofNone = (await hasNoOrder(app)) ? [{ who: null, waiting: 1 }] : [];
-    for (const { who, waiting } of [...ofOrders, ...decided, ...ofNone])
+    for (const { who, waiting } of [...rows, ...ofNone])
       counted.set(who, (counted.get(who) ?? 0) + waiting);
     return counted;
   },
@@ -98,21 +94,52 @@ export const moneyTodayKind: TodayKind<RoomWords> = {
   },
 };
 
+/** Takes an order, or gives it back. */
+export function takeOrder(
+  app: App,
+  session: Session,
+  id: string,
+  change: TakerChange,
+): Promise<Outcome<null, Message<PaymentMessages>>> {
+  return changeTaker(app, session, orders, eq(orders.id, id), change);
+}
+
 function uuidsIn(ids: readonly string[]): string[] {
   return ids.filter((id) => rowId.parse(id) !== "");
 }
 
-/** As `listItems` has them, and what a client says to have paid from the first moment on. */
-function isWaiting(app: App): SQL | undefined {
+/** Every page of the firm waits for it. */
+const countQuery = (hasPayee: boolean) =>
+  prepared((db) => {
+    const { takenBy: who } = orders;
+    const ofOrders = db
+      .select({ who, waiting: count() })
+      .from(orders)
+      .where(isWaiting(hasPayee))
+      .groupBy(who);
+    const decided = db
+      .select({ who, waiting: count() })
+      .from(moneyDecisions)
+      .leftJoin(orders, eq(orders.id, moneyDecisions.orderId))
+      .where(IS_OPEN)
+      .groupBy(who);
+    return unionAll(ofOrders, decided).prepare(`money_waiting_${hasPayee}`);
+  });
+const countWithPayee = countQuery(true);
+const countWithoutPayee = countQuery(false);
+
+/**
+ * As `listItems` has them, and what a client says to have paid from the first moment on.
+ * @param hasPayee whether the firm has set how it is paid
+ */
+function isWaiting(hasPayee: boolean): SQL | undefined {
   const { state, claimedAt, lapsesAt, explainedAt, openItems } = orders;
   const isUnpaid = eq(state, "awaiting-payment");
   return or(
     and(isUnpaid, isNotNull(claimedAt)),
     // Twice, so that the index of these is used.
     and(sql`${openItems} is distinct from 0`, gt(openItems, 0)),
-    payeeOf(app)
-      ? and(isUnpaid, isNull(claimedAt), isNull(lapsesAt), isNull(explainedAt))
-      : undefined,
+    hasPayee ? and(isUnpaid, isNull(claimedAt), isNull(lapsesAt), isNull(explainedAt)) : undefined,
   );
 }
 
@@ -133,7 +160,7 @@ async function waitingOrders(app: App, ofWho: SQL | undefined, most: number): Pr
   const rows = await app.db
     .select({ id, who: takenBy, since })
     .from(orders)
-    .where(and(isWaiting(app), ofWho))
+    .where(and(isWaiting(payeeOf(app) !== undefined), ofWho))
     .orderBy(asc(since), asc(id))
     .limit(most);
   return rows.map((row) => promised(app, row));

@@ -2,10 +2,12 @@ import { eq, inArray } from "drizzle-orm";
 import { wordsIn } from "#content/words.server.ts";
 import { moneyFacts, moneyReferences } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
-import { contactOfOrder, shownOrder } from "#features/orders/order/own-orders.server.ts";
+import { contactOfOrder, shownProduct } from "#features/orders/order/own-orders.server.ts";
 import { claimedUtrOf } from "#features/orders/order/sealed-order.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { type FindKind, foundByContact } from "#platform/find-kind.ts";
+import { instantOf } from "#values/dates.ts";
+import { paise } from "#values/money.ts";
 import { isNamed, ofAnySource } from "../book/money-reference.server.ts";
 
 const OF_ACCOUNTS_AT_MOST = 200;
@@ -35,21 +37,27 @@ export const orderFind: FindKind = {
     const rows = await rowsOf(app, ids);
     const { foundWords } = wordsIn("en");
     return rows.map((row) => {
-      const { reference, product, total, state, claimedAt, placedAt } = shownOrder(row);
+      const { id, reference, productCode, totalPaise, state, claimedAt, placedAt } = row;
+      const total = paise(totalPaise);
       return {
-        ...{ id: row.id, reference, ...contactOfOrder(app, row), pan: undefined },
+        ...{ id, reference, ...contactOfOrder(app, row), pan: undefined },
         personId: row.personId ?? undefined,
-        text: foundWords.order(product, total, state, claimedAt !== undefined),
+        text: foundWords.order(shownProduct(productCode), total, state, claimedAt !== null),
         href: `/staff/money/${reference}`,
-        at: placedAt,
+        at: instantOf(placedAt),
       };
     });
   },
 };
 
 function rowsOf({ db }: Pick<App, "db">, ids: readonly string[]) {
+  const { id, reference, personId, client, claimedUtr } = orders;
+  const { productCode, totalPaise, state, claimedAt, placedAt } = orders;
   return db
-    .select()
+    .select({
+      ...{ id, reference, personId, client, claimedUtr },
+      ...{ productCode, totalPaise, state, claimedAt, placedAt },
+    })
     .from(orders)
     .where(inArray(orders.id, [...ids]));
 }
