@@ -1,12 +1,14 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { caseEvents, cases } from "#db/schema/cases.ts";
+import { caseCounts, caseEvents, cases } from "#db/schema/cases.ts";
 import { historyOf } from "#features/cases/case-record.server.ts";
 import { testApp } from "../../../tests/app.ts";
 import { ADDRESS, member } from "../../../tests/cast.ts";
+import { countedOneByOne, inOrder } from "../../../tests/desk/counted-cases.ts";
 import { handedOver } from "../../../tests/filing/handed-over.ts";
 import { IS_LONG } from "../../../tests/sample.ts";
 import { actOnCase, type CaseAct } from "./act-on-case.server.ts";
+import { groupsOfCases } from "./nearest-cases.server.ts";
 
 const app = testApp({ races: true });
 const ROUNDS = IS_LONG ? 12 : 1;
@@ -53,3 +55,26 @@ test("of two who take, move and write at once one does it, and the other reads w
 });
 
 const noteOf = (who: string): CaseAct => ({ kind: "note", note: `Written by ${who}.` });
+
+test("counts stay those of the cases while many change, go and are added up at once", async () => {
+  for (const hash of ["one", "two", "three"]) await handedOver(app, { hash, address: ADDRESS });
+  await groupsOfCases(app);
+  const before = await app.db.$count(cases);
+  const ids = (await app.db.select({ id: cases.id }).from(cases)).map(({ id }) => id);
+  const [gone = "", ...others] = ids;
+  await Promise.all(
+    Array.from({ length: 400 }, async (_, index) => {
+      const one = eq(cases.id, others[index % others.length] ?? "");
+      await app.db
+        .update(cases)
+        .set({ fee: index % 4 < 2 ? "claimed" : "paid" })
+        .where(one);
+      if (index % 60 === 0) await groupsOfCases(app);
+      if (index === 150) await app.db.delete(cases).where(eq(cases.id, gone));
+    }),
+  );
+  const [groups] = await Promise.all([groupsOfCases(app), groupsOfCases(app), groupsOfCases(app)]);
+  expect(groups.reduce((all, group) => all + group.count, 0)).toBe(before - 1);
+  expect(inOrder(await groupsOfCases(app))).toEqual(await countedOneByOne(app));
+  expect(await app.db.$count(caseCounts)).toBeLessThan(520);
+});

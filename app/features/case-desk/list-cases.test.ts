@@ -1,11 +1,12 @@
-import { asc, count, eq, isNotNull } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { caseCounts, cases } from "#db/schema/cases.ts";
+import { cases } from "#db/schema/cases.ts";
 import { filings } from "#db/schema/filing.ts";
 import { days, minutes } from "#values/dates.ts";
 import type { Firm } from "#values/firm.ts";
 import { testApp } from "../../../tests/app.ts";
 import { ADDRESS, member } from "../../../tests/cast.ts";
+import { countedOneByOne, inOrder } from "../../../tests/desk/counted-cases.ts";
 import { agreedTo, handedOver, orderedBeside } from "../../../tests/filing/handed-over.ts";
 import { orderNow } from "../../../tests/payments/placed.ts";
 import { joinOrder } from "../filing/join-order.server.ts";
@@ -23,19 +24,6 @@ const ravi = { hash: "browser-of-ravi", address: ADDRESS };
 
 const firmOf = (set: Partial<Firm>) => ({ ...app, firm: () => ({ ...app.firm(), ...set }) });
 
-/** Cases counted one by one, as the lists count them. */
-async function countedOneByOne() {
-  const { state, turn, fee, assigneeId, taxYear: year, lawOf } = cases;
-  return app.db
-    .select({ state, turn, fee, assigneeId, year, lawOf, count: count() })
-    .from(cases)
-    .where(isNotNull(turn))
-    .groupBy(state, turn, fee, assigneeId, year, lawOf);
-}
-
-const inOrder = (groups: readonly object[]) =>
-  groups.map((each) => JSON.stringify(each)).toSorted();
-
 /** What stands beside each case, after a look at the list; and that it is what a look at it alone would write. */
 async function beside() {
   const read = async () => {
@@ -49,7 +37,7 @@ async function beside() {
   const found = await read();
   await app.db.update(cases).set({ weighedWith: null });
   expect(await read()).toEqual(found);
-  expect(inOrder(await groupsOfCases(app))).toEqual(inOrder(await countedOneByOne()));
+  expect(inOrder(await groupsOfCases(app))).toEqual(await countedOneByOne(app));
   return found;
 }
 
@@ -139,22 +127,4 @@ test("the nearest day comes first, of one day the oldest, page by page, whatever
   expect(await names({ turn: "client" })).toBe("");
   const { counts, found, hasMore } = await listCases(app, { year: 2024, page: 1 });
   expect([found, hasMore, counts.years.get(2023), counts.people.get(id)]).toEqual([3, false, 3, 1]);
-});
-
-test("counts stay those of the cases while many change, go and are added up at once", async () => {
-  for (const hash of ["one", "two", "three"]) await handedOver(app, { ...asha, hash });
-  await groupsOfCases(app);
-  const before = await app.db.$count(cases);
-  const [gone] = await app.db.select().from(cases).limit(1);
-  await Promise.all(
-    Array.from({ length: 120 }, async (_, index) => {
-      await app.db.update(cases).set({ fee: index % 2 === 0 ? "claimed" : "paid" });
-      if (index % 40 === 0) await groupsOfCases(app);
-      if (index === 60) await app.db.delete(cases).where(eq(cases.id, gone?.id ?? ""));
-    }),
-  );
-  const [groups] = await Promise.all([groupsOfCases(app), groupsOfCases(app), groupsOfCases(app)]);
-  expect(groups.reduce((all, group) => all + group.count, 0)).toBe(before - 1);
-  expect(inOrder(await groupsOfCases(app))).toEqual(inOrder(await countedOneByOne()));
-  expect(await app.db.$count(caseCounts)).toBeLessThan(20);
 });
