@@ -108,7 +108,7 @@ export function monthsOrPart(from: PlainDate, to: PlainDate): number {
   return span.years * 12 + span.months + (span.days > 0 ? 1 : 0);
 }
 
-/** Writes a day in parts; what writes it is made once, as that takes far longer than to write. */
+/** Writes a day in parts; what writes it is made once, as that takes far longer than to write. A page that calls it not is without it. */
 function dayWriter(parts: Intl.DateTimeFormatOptions): (day: PlainDate) => string {
   let format: Intl.DateTimeFormat | undefined;
   return ({ year, month, day }) => {
@@ -118,22 +118,30 @@ function dayWriter(parts: Intl.DateTimeFormatOptions): (day: PlainDate) => strin
 }
 
 /** `31 July 2026`. */
-export const formatDay = dayWriter({ day: "numeric", month: "long", year: "numeric" });
+export const formatDay = /* @__PURE__ */ dayWriter({
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
 
 /** `31 Jul 2026`, where there is little room. September is `Sept`. */
-export const formatShortDay = dayWriter({ day: "numeric", month: "short", year: "numeric" });
+export const formatShortDay = /* @__PURE__ */ dayWriter({
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+});
 
 /** `July 2026`, of any day of the month. */
-export const formatMonth = dayWriter({ month: "long", year: "numeric" });
+export const formatMonth = /* @__PURE__ */ dayWriter({ month: "long", year: "numeric" });
 
 /** `20 November`. */
-export const formatDayAndMonth = dayWriter({ day: "numeric", month: "long" });
+export const formatDayAndMonth = /* @__PURE__ */ dayWriter({ day: "numeric", month: "long" });
 
 /** `20 Nov`. */
-export const formatShortDayAndMonth = dayWriter({ day: "numeric", month: "short" });
+export const formatShortDayAndMonth = /* @__PURE__ */ dayWriter({ day: "numeric", month: "short" });
 
-const weekdayOf = dayWriter({ weekday: "long" });
-const shortWeekdayOf = dayWriter({ weekday: "short" });
+const weekdayOf = /* @__PURE__ */ dayWriter({ weekday: "long" });
+const shortWeekdayOf = /* @__PURE__ */ dayWriter({ weekday: "short" });
 
 /** `Friday 20 November`. */
 export function formatWeekday(day: PlainDate): string {

@@ -1,6 +1,6 @@
 import type { CaseState } from "#domain/cases/case-table.ts";
 import type { OrderState } from "#domain/payments/order-state.ts";
-import { formatMoment, type Instant } from "#values/dates.ts";
+import { formatClock, INDIA, type Instant } from "#values/dates.ts";
 import { formatExact, type Paise } from "#values/money.ts";
 import { inEnglish } from "#values/say.ts";
 import { yearSpan } from "#values/year.ts";
@@ -23,6 +23,6 @@ export const foundWords = {
     `${product}, ${formatExact(total)}, ${isClaimed && state === "awaiting-payment" ? "said to be paid" : orderStates[state]}`,
   item: (title: string, isDone: boolean) => `${title}, ${isDone ? "done" : "open"}`,
   session: (topic: string, start: Instant, isCancelled: boolean) =>
-    `Session on ${topic}, ${formatMoment(start)}${isCancelled ? ", cancelled" : ""}`,
+    `Session at ${formatClock(INDIA, start)}: ${topic}${isCancelled ? ", cancelled" : ""}`,
   account: (username: string) => `Username ${username}`,
 };

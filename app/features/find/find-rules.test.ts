@@ -7,6 +7,11 @@ import { findTerms, nameWords, readSought } from "./terms.ts";
 describe("what was typed", () => {
   test.each([
     [" ky-2345-6789 ", [["reference:KY-2345-6789"]]],
+    ["ky 2345 6789", [["reference:KY-2345-6789"]]],
+    ["KY23456789", [["reference:KY-2345-6789"]]],
+    // A PAN, and a name of as many letters, are none.
+    ["ABCPE1234F", [["pan:ABCPE1234F", "name:abcpe1234f"]]],
+    ["Ganeshanna", [["name:ganeshanna"]]],
     ["Asha@Example.com", [["email:asha@example.com"]]],
     ["98765 43210", [["mobile:+919876543210"]]],
     ["+91-98765-43210", [["mobile:+919876543210"]]],

@@ -5,7 +5,8 @@ import { indianMobile } from "#values/phone.ts";
 
 type Kind = "reference" | "name" | "email" | "mobile" | "pan" | "utr";
 
-const REFERENCE = /^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
+/** With hyphens, spaces or neither. */
+const REFERENCE = /^([A-Z]{2})[-\s]?([0-9A-HJKMNP-TV-Z]{4})[-\s]?([0-9A-HJKMNP-TV-Z]{4})$/;
 const UTR = /^\d{12}$/;
 const PART_OF_NUMBER = /^[+\d().-]+$/;
 /** Of Latin letters, Greek and Cyrillic: in Indian scripts a mark is a vowel, and makes another word. */
@@ -41,13 +42,17 @@ export function nameWords(name: string): string[] {
  * like a PAN may be a name.
  */
 export function readSought(text: string): string[][] {
-  return piecesOf(text).flatMap(readPiece);
+  const reference = referenceOf(text);
+  return reference ? [[term("reference", reference)]] : piecesOf(text).flatMap(readPiece);
 }
 
-/** The reference that a text is, if it is one and no more. */
+/** The reference that a text is, if it is one and no more; without hyphens it has a digit, and is no PAN. */
 export function referenceOf(text: string): string | undefined {
-  const reference = text.trim().toUpperCase();
-  return REFERENCE.test(reference) ? reference : undefined;
+  const typed = text.normalize("NFKC").trim().toUpperCase();
+  const [, ...parts] = REFERENCE.exec(typed) ?? [];
+  const reference = parts.join("-");
+  if (reference === "" || reference === typed) return reference || undefined;
+  return /\d/.test(typed) && !isPan(typed) ? reference : undefined;
 }
 
 /** Whether a term is the reference of a payment, and which. */

@@ -30,15 +30,14 @@ export function CaseList({ lines }: { lines: readonly Line[] }) {
 }
 
 function Row({ line }: { line: Line }) {
-  const { reference, name, pan, year, day, state, step, ticks, isOurs } = line;
+  const { reference, href, name, pan, year, day, state, step, ticks, isOurs } = line;
   return (
-    <tr data-row>
+    <tr data-row id={reference}>
       <td data-column="due">
         {day ? <Due {...day} /> : <span className="visually-hidden">{words.noDay}</span>}
       </td>
       <th scope="row" data-column="client">
-        <Link to={`/staff/cases/${reference}`}>{name}</Link>{" "}
-        <span className="case-list-year">{year}</span>
+        <Link to={href}>{name}</Link> <span className="case-list-year">{year}</span>
       </th>
       <td data-column="pan">{pan}</td>
       <td data-column="state">

@@ -1,11 +1,10 @@
-import { Link } from "react-router";
 import { caseCommand } from "#content/en/case-command.ts";
 import { casePage as words } from "#content/en/case-page.ts";
-import { clientPage } from "#content/en/client-page.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Form } from "#ui/form/form.tsx";
 import type { FormState } from "#values/form.ts";
 import type { particularsOf, pastOf } from "./case-view.server.ts";
+import { PersonLink } from "./person-link.tsx";
 
 type PeopleProps = {
   /** Of the case. */
@@ -48,7 +47,7 @@ export function CasePeople({ reference, particulars, pan, isPanShown, state }: P
         )}
       </dl>
       <p>
-        <Link to={`/staff/clients/${reference}`}>{clientPage.link}</Link>
+        <PersonLink reference={reference} />
       </p>
     </section>
   );

@@ -19,6 +19,7 @@ import {
 } from "#values/dates.ts";
 import { paise } from "#values/money.ts";
 import { yearSpan } from "#values/year.ts";
+import { openedFrom } from "./opened-from.ts";
 
 /** So many days of another's turn are long. */
 const LONG = 14;
@@ -46,14 +47,15 @@ export function shownDay(day: DayOfTurn | undefined, today: PlainDate): ShownDay
   };
 }
 
-/** A case as a line of the list. */
-export function shownLine(each: ListedCase, today: PlainDate) {
+/** A case as a line of the list. @param back the list as it is, to which the case leads back */
+export function shownLine(each: ListedCase, today: PlainDate, back: string) {
   const { reference, name, pan, state, turn, fee, due, who, days } = each;
   const isTheirs = turn.of === "client" || turn.of === "department";
   const since = today.since(plainDate(turn.since), { largestUnit: "day" }).days;
   const step = CASE_STEPS.indexOf(stepOf(state));
   return {
     ...{ reference, pan, who, name: name || words.noName },
+    href: openedFrom(`/staff/cases/${reference}`, `${back}#${reference}`),
     year: yearSpan(each.year),
     day: shownDay(days[0], today),
     state: caseStates[state],

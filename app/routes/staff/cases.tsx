@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const at = (number: number) => addressWith(filters, { page: number });
   const { state, turn, fee, who, year } = filters;
   return {
-    lines: listed.lines.map((line) => shownLine(line, today)),
+    lines: listed.lines.map((line) => shownLine(line, today, url.pathname + url.search)),
     season: shownSeason(listed, filters),
     filters: shownFilters(listed, filters),
     isEnded: state === "ended",

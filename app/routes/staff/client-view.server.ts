@@ -11,6 +11,7 @@ import {
 } from "#values/dates.ts";
 import { maskPan } from "#values/pan.ts";
 import { printedPhone } from "#values/phone.ts";
+import { openedFrom } from "./opened-from.ts";
 
 type Client = NonNullable<Awaited<ReturnType<typeof findClient>>>;
 
@@ -40,7 +41,8 @@ export function clientHead({ name, pans, emails, mobiles, accounts }: Client) {
 }
 
 /** What the person has with the firm, a list each. */
-export function clientLists(client: Client, now: Instant) {
+export function clientLists(client: Client, now: Instant, page: string) {
+  const lineOf = (record: Record, texts: readonly string[]) => lineFrom(page, record, texts);
   const { coming, past } = words.sessions;
   return {
     cases: client.cases.map(({ turn, who, ...record }) =>
@@ -49,7 +51,7 @@ export function clientLists(client: Client, now: Instant) {
     orders: client.orders.map((record) => lineOf(record, [record.text])),
     items: client.items.map(({ answers, canBeWrittenTo, ...record }) => ({
       ...lineOf(record, [record.text]),
-      writeTo: canBeWrittenTo ? record.href : undefined,
+      writeTo: canBeWrittenTo && record.href ? openedFrom(record.href, page) : undefined,
       answers: answers.map(({ id, by, at, text }) => ({
         id,
         text: words.items.answered(by, formatMoment(at), text),
@@ -83,9 +85,13 @@ export function signInHelp({ accounts }: Client) {
 
 type Record = Pick<Client["orders"][number], "id" | "reference" | "href" | "at">;
 
-function lineOf({ id, reference = "", href, at }: Record, texts: readonly string[]): DeskLine {
-  const when = formatShortDay(dayInIndia(at));
-  return { ...{ id, name: reference, href, text: texts.join(", ") }, when };
+/** What it opens leads back to the page. */
+function lineFrom(page: string, record: Record, texts: readonly string[]): DeskLine {
+  const { id, reference = "", href, at } = record;
+  return {
+    ...{ id, name: reference, text: texts.join(", "), when: formatShortDay(dayInIndia(at)) },
+    href: href && openedFrom(href, page),
+  };
 }
 
 function consentLine(consent: Client["consents"][number], index: number): DeskLine {

@@ -24,7 +24,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   return {
     ...clientHead(client),
     back: wayBack(url, "/staff/find"),
-    lists: clientLists(client, app.clock.now()),
+    lists: clientLists(client, app.clock.now(), url.pathname),
     help: person.role === "owner" ? signInHelp(client) : [],
   };
 }

@@ -214,6 +214,6 @@ test("sessions lie under their day, with their client, case, adviser and marks",
   expect(textOfPage((await as(sita).get("/staff/sessions")).html)).toContain(deskSessions.empty);
   await bookAs(app, { hash: "browser-of-asha", address: ADDRESS }, "asha@example.com");
   const { html } = await as(sita).get("/staff/sessions");
-  expect(html).toMatch(/href="\/staff\/clients\/AP-[\w-]+"/);
+  expect(html).toMatch(/href="\/staff\/clients\/AP-[\w-]+\?from=/);
   expect(textOfPage(html)).toMatch(/Asha Testwala/);
 });

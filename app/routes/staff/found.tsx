@@ -15,7 +15,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const session = requireStaff({ url, context });
   const search = await openSearch(appOf(context), session, params.search);
   if (!search) throw data(null, { status: 404 });
-  return { sought: search.text, ...foundView(search.records, search.hasMore) };
+  return { sought: search.text, ...foundView(search.records, search.hasMore, url.pathname) };
 }
 
 /** What a search has found, by person. */

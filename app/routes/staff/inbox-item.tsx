@@ -1,5 +1,4 @@
-import { data, Link, redirect } from "react-router";
-import { clientPage } from "#content/en/client-page.ts";
+import { data, redirect } from "react-router";
 import { inboxRefusals, inbox as words } from "#content/en/inbox.ts";
 import { requireStaff } from "#features/accounts/require.server.ts";
 import { takerForm } from "#features/accounts/take-row.ts";
@@ -23,6 +22,7 @@ import { flag } from "#values/fields.ts";
 import { readQuery } from "#values/form.ts";
 import { refused } from "#values/outcome.ts";
 import type { Route } from "./+types/inbox-item.ts";
+import { PersonLink } from "./person-link.tsx";
 import { takerOf } from "./taker.server.ts";
 import { Taker } from "./taker.tsx";
 import { afterwards, wayBack } from "./way-back.server.ts";
@@ -115,7 +115,7 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
       <SummaryList rows={rows} />
       {taker && <Taker taker={taker} state={actionData} />}
       <p>
-        <Link to={`/staff/clients/${reference}`}>{clientPage.link}</Link>
+        <PersonLink reference={reference} />
       </p>
       <h2>{words.text}</h2>
       {text ? <p className="inbox-text">{text}</p> : <p className="quiet">{words.noText}</p>}

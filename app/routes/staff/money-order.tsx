@@ -1,6 +1,5 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
-import { clientPage } from "#content/en/client-page.ts";
 import { firmItemWords, moneyDesk as words } from "#content/en/money-desk.ts";
 import { paymentRefusals } from "#content/en/payment-refusals.ts";
 import { utrOfRefund } from "#domain/payments/money-facts.ts";
@@ -48,6 +47,7 @@ import { noPdfText } from "../pdf-response.server.ts";
 import type { Route } from "./+types/money-order.ts";
 import { type DeskForm, deskForm, workDeskForm } from "./desk-forms.server.ts";
 import { ButtonForm, Documents, Listed, RefundForm, RefuseForm } from "./money-order-parts.tsx";
+import { PersonLink } from "./person-link.tsx";
 import { takerOf } from "./taker.server.ts";
 import { Taker } from "./taker.tsx";
 import { wayBack } from "./way-back.server.ts";
@@ -195,7 +195,7 @@ export default function MoneyOrder({ loaderData, actionData }: Route.ComponentPr
       <SummaryList rows={rows} />
       {taker && <Taker taker={taker} state={actionData} />}
       <p>
-        <Link to={`/staff/clients/${reference}`}>{clientPage.link}</Link>
+        <PersonLink reference={reference} />
       </p>
       <DecisionList decisions={decisions} state={actionData} />
       <RefundsToSend decisions={decisions} state={actionData} />

@@ -10,6 +10,7 @@ import { appOf } from "#platform/request.server.ts";
 import { pageMeta } from "#ui/meta.ts";
 import { dayInIndia, formatClock, formatShortWeekday, INDIA } from "#values/dates.ts";
 import type { Route } from "./+types/sessions.ts";
+import { openedFrom } from "./opened-from.ts";
 import "./sessions.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -80,7 +81,10 @@ function SessionLine(session: Session) {
       <span className="session-time">
         {from}–{to}
       </span>
-      <Link className="session-name" to={`/staff/clients/${reference}`}>
+      <Link
+        className="session-name"
+        to={openedFrom(`/staff/clients/${reference}`, "/staff/sessions")}
+      >
         {name}
       </Link>
       <span className="session-about">

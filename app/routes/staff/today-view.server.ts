@@ -6,12 +6,14 @@ import {
   compareDays,
   dayInIndia,
   formatClock,
+  formatShortDay,
+  formatShortDayAndMonth,
   formatShortWeekday,
   INDIA,
   type Instant,
   type PlainDate,
 } from "#values/dates.ts";
-import { openedFrom } from "./way-back.server.ts";
+import { openedFrom } from "./opened-from.ts";
 
 type Listed = Awaited<ReturnType<typeof listToday>>;
 type Line = Listed["lines"][number];
@@ -54,8 +56,7 @@ function headingOf(day: PlainDate | undefined, today: PlainDate, words: Words): 
 
 /** "26 Nov"; of today with its weekday. */
 function noteOf(day: PlainDate, heading: string, words: Words): string {
-  const text = formatShortWeekday(day);
-  return heading === words.title ? text : text.slice(text.indexOf(" ") + 1);
+  return heading === words.title ? formatShortWeekday(day) : formatShortDayAndMonth(day);
 }
 
 /** What sets the line's place: how late it is, its hour, the law, or its day. */
@@ -64,8 +65,7 @@ function atOf({ clock }: Line, heading: string, today: PlainDate, words: Words):
   if (!day || clock.kind === "none") return words.none;
   if (heading === words.late) return words.daysLate(day.until(today, { largestUnit: "day" }).days);
   if (heading === words.later) {
-    const text = formatShortWeekday(day);
-    return text.slice(text.indexOf(" ") + 1);
+    return day.year === today.year ? formatShortDayAndMonth(day) : formatShortDay(day);
   }
   if (clock.kind === "hour") return formatClock(INDIA, clock.at);
   return clock.kind === "law" ? words.law : words.promised;

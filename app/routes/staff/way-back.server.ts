@@ -11,11 +11,6 @@ export function wayBack({ searchParams }: URL, usual: string): string {
   return from && /^\/staff(?:[/?#]|$)/.test(from) ? from : usual;
 }
 
-/** A page that knows where it was opened from: `/staff/cases/KY-… ?from=/staff#case-…`. */
-export function openedFrom(path: string, from: string): string {
-  return `${path}?${new URLSearchParams({ from })}`;
-}
-
 /** The same page with something said of what was done, and where it was opened from. */
 export function afterwards({ pathname, searchParams }: URL, done: Record<string, string>): string {
   const { from } = readQuery(searchParams, QUERY);
