@@ -1,6 +1,5 @@
-import { asc, gt, inArray, isNull, lt, or, type Placeholder, sql } from "drizzle-orm";
+import { asc, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
-import { prepared } from "#db/prepared.server.ts";
 import { cases } from "#db/schema/cases.ts";
 import { filings } from "#db/schema/filing.ts";
 import { UNFILED } from "#domain/cases/case-table.ts";
@@ -32,28 +31,16 @@ export type LawOf = "none" | "first" | "revised";
 
 const AT_ONCE = 500;
 
-const { weighedWith } = cases;
-
-const isChanged = (by: string | Placeholder) =>
-  or(isNull(weighedWith), lt(weighedWith, by), gt(weighedWith, by));
-
-/** Without a lock: as a rule none has changed. */
-const changedQuery = prepared((db) =>
-  db
-    .select({ id: cases.id })
-    .from(cases)
-    .where(isChanged(sql.placeholder("by")))
-    .limit(1)
-    .prepare("changed_cases"),
-);
-
 /**
  * Writes beside each case that has changed what the lists sort and count it by. The database marks what has (migration
  * 0022), another firm's setting marks all; two processes at once share the work.
  */
 export async function weighCases(app: App): Promise<void> {
   const by = settingsOf(app);
-  const [changed] = await changedQuery(app.db).execute({ by });
+  const { weighedWith } = cases;
+  const isChanged = or(isNull(weighedWith), lt(weighedWith, by), gt(weighedWith, by));
+  // Without a lock first: as a rule none has changed. Planned each time: for any settings it would read every case.
+  const [changed] = await app.db.select({ id: cases.id }).from(cases).where(isChanged).limit(1);
   if (!changed) return;
   let left = AT_ONCE;
   while (left === AT_ONCE) left = await app.db.transaction((tx) => weighSome(tx));
@@ -62,7 +49,7 @@ export async function weighCases(app: App): Promise<void> {
     const rows = await tx
       .select()
       .from(cases)
-      .where(isChanged(by))
+      .where(isChanged)
       .orderBy(asc(cases.id))
       .limit(AT_ONCE)
       .for("update", { skipLocked: true });
