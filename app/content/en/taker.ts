@@ -1,6 +1,6 @@
 /** Words of who of the firm takes care of an enquiry or an order. */
 export const taker = {
-  nobodys: "Nobody has taken it.",
+  free: "Not taken yet.",
   mine: "You have taken it.",
   theirs: (name: string) => `${name} has taken it.`,
   take: "Take it",

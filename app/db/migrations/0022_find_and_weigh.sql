@@ -22,11 +22,11 @@ CREATE TABLE "find_searches" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "late_forms" (
+CREATE TABLE "kept_forms" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"person_id" uuid NOT NULL,
 	"fields" text NOT NULL,
-	"sent_at" timestamp with time zone NOT NULL
+	"kept_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 DROP INDEX "cases_state_index";--> statement-breakpoint
@@ -45,12 +45,12 @@ ALTER TABLE "find_entries" ADD CONSTRAINT "find_entries_inbox_item_id_inbox_item
 ALTER TABLE "find_entries" ADD CONSTRAINT "find_entries_appointment_id_appointments_id_fk" FOREIGN KEY ("appointment_id") REFERENCES "public"."appointments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "find_entries" ADD CONSTRAINT "find_entries_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "find_searches" ADD CONSTRAINT "find_searches_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "late_forms" ADD CONSTRAINT "late_forms_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kept_forms" ADD CONSTRAINT "kept_forms_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "find_entries_terms" ON "find_entries" USING gin ("terms");--> statement-breakpoint
 CREATE INDEX "find_entries_unwritten" ON "find_entries" USING btree ("id") WHERE "find_entries"."terms" is null;--> statement-breakpoint
 CREATE INDEX "find_searches_at_index" ON "find_searches" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "late_forms_person_id_index" ON "late_forms" USING btree ("person_id");--> statement-breakpoint
-CREATE INDEX "late_forms_sent_at_index" ON "late_forms" USING btree ("sent_at");--> statement-breakpoint
+CREATE INDEX "kept_forms_person_id_index" ON "kept_forms" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "kept_forms_kept_at_index" ON "kept_forms" USING btree ("kept_at");--> statement-breakpoint
 ALTER TABLE "inbox_items" ADD CONSTRAINT "inbox_items_taken_by_people_id_fk" FOREIGN KEY ("taken_by") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_taken_by_people_id_fk" FOREIGN KEY ("taken_by") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outbox" ADD CONSTRAINT "outbox_taken_by_people_id_fk" FOREIGN KEY ("taken_by") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

@@ -191,7 +191,7 @@ test("an enquiry and an order say who has taken them, and are taken, taken over 
     const press = (who: Member, deed: string, seen = "") =>
       as(who).post(at, { "form-name": "taker", deed, seen });
     const read = async (who: Member) => textOfPage((await as(who).get(at)).html);
-    expect(await read(sita)).toMatch(/Nobody has taken it\.\s+.*Take it/);
+    expect(await read(sita)).toMatch(/Not taken yet\.\s+.*Take it/);
     expect(await press(sita, "take")).toMatchObject({ status: 303 });
     expect(await read(sita)).toMatch(/You have taken it\.\s+.*Give it back/);
     expect(await read(olga)).toMatch(/sita Testwala has taken it\.\s+.*Take it over/);
@@ -205,7 +205,7 @@ test("an enquiry and an order say who has taken them, and are taken, taken over 
     expect((await press(olga, "take", sita.id)).status).toBe(303);
     expect((await press(sita, "giveBack", sita.id)).status).toBe(409);
     expect((await press(olga, "giveBack", olga.id)).status).toBe(303);
-    expect(await read(sita)).toContain("Nobody has taken it.");
+    expect(await read(sita)).toContain("Not taken yet.");
     expect((await press(asha, "take")).status).toBe(403);
   }
 });

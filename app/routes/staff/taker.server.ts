@@ -6,7 +6,7 @@ import type { Person } from "#platform/session.server.ts";
 
 type TakerView = TakerChange & { text: string; label: string };
 
-/** Who has taken it, as the person reads it; of who has left it is nobody's. @param id of the account */
+/** Who has taken it, as the person reads it: what had who has left is free. @param id of the account */
 export async function takerOf(
   app: App,
   { id: me }: Pick<Person, "id">,
@@ -17,7 +17,7 @@ export async function takerOf(
   const has = id ? (await peopleOfFirm(app, app.db, [id])).get(id) : undefined;
   const isFree = !has || has.hasLeft;
   return {
-    ...{ text: isFree ? words.nobodys : words.theirs(has.name), deed: "take", seen },
+    ...{ text: isFree ? words.free : words.theirs(has.name), deed: "take", seen },
     label: isFree ? words.take : words.takeOver,
   };
 }
