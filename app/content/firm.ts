@@ -19,8 +19,11 @@ export const firm: Firm = {
   workingDays: ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday"],
   upiId: null,
   upiIsBusiness: true,
+  bankName: null,
+  upiCode: null,
   secondPersonAbove: null,
   isFirmOfOne: false,
+  isFeeFirst: true,
   team: [
     { name: "Team Member One", role: "Chartered accountant, tax" },
     { name: "Team Member Two", role: "Chartered accountant, financial planning" },
@@ -77,5 +80,6 @@ export const firm: Firm = {
   refundMeaning: null,
   copyrightYear: 2022,
   lastReviewed: null,
+  hiddenSections: [],
   samples: FIRM_PARTS,
 };

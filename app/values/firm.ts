@@ -24,10 +24,16 @@ export type Firm = {
   upiId: string | null;
   /** Of a business: apps then take the amount and the reference from the link, and refuse both for a person's id. */
   upiIsBusiness: boolean;
+  /** Whose account the UPI ID is at the bank, as apps show it; null where that is the legal name. */
+  bankName: string | null;
+  /** What the bank's own UPI QR says of the business, for every link and code of ours. */
+  upiCode: UpiCode | null;
   /** In rupees: of more money a second person of the firm confirms a payment or a refund. Null where none is asked. */
   secondPersonAbove: number | null;
   /** There is no second person: one confirms alone, and the log says so. */
   isFirmOfOne: boolean;
+  /** Whether a return is paid before it is approved. */
+  isFeeFirst: boolean;
   team: readonly TeamMember[];
   testimonials: readonly ClientQuote[];
   clients: readonly NamedClient[];
@@ -39,7 +45,9 @@ export type Firm = {
   copyrightYear: number;
   /** ISO date of the last reading of the site by the firm; null until there was one. */
   lastReviewed: string | null;
-  /** What is still a stand-in. */
+  /** Sections that the firm has taken away. */
+  hiddenSections: readonly FirmSection[];
+  /** What is still a stand-in, sections that are taken away apart. */
   samples: readonly FirmPart[];
 };
 
@@ -60,6 +68,22 @@ export const FIRM_PARTS = [
   "refundMeaning",
 ] as const satisfies readonly (keyof Firm)[];
 export type FirmPart = (typeof FIRM_PARTS)[number];
+
+/** What may be taken away as a whole; of "refundMeaning" the claim itself, too. */
+export const FIRM_SECTIONS = [
+  "refundMeaning",
+  "testimonials",
+  "counters",
+  "clients",
+] as const satisfies readonly FirmPart[];
+export type FirmSection = (typeof FIRM_SECTIONS)[number];
+
+/** Of a business: category, mode and originator, as digits (NPCI, "Common URL specifications for deep linking", 1.6). */
+export type UpiCode = {
+  mc?: string | undefined;
+  mode?: string | undefined;
+  orgid?: string | undefined;
+};
 
 type TeamMember = {
   name: string;

@@ -30,6 +30,9 @@ export const firmRefusals: Words<FirmMessages, Say> = {
   weekdayWrong: "Write a weekday in small letters, like monday.",
   weekdayTwice: "A weekday is in the list twice.",
   upiWrong: "This is no UPI id, like name@bank.",
+  digitsWrong: ({ count }) => `This is ${count} digits.`,
+  sectionWrong:
+    "Write the section as refundMeaning, testimonials, counters or clients: these can be taken away.",
   membershipWrong: "A membership number of the Institute has five or six digits.",
   pictureMissing: "There is no such file. Its name counts from the folder of this JSON file.",
   pictureTooLarge:

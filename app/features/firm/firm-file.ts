@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { compareDays, type PlainDate, plainDate } from "#values/dates.ts";
 import { issue } from "#values/fields.ts";
+import { FIRM_SECTIONS } from "#values/firm.ts";
 import { isGstin, stateOfGstin } from "#values/gstin.ts";
 import {
   fileCount,
@@ -28,6 +29,8 @@ export type FirmMessages = JsonFileMessages & {
   weekdayTwice: null;
   gstinOfOtherState: { state: string };
   upiWrong: null;
+  digitsWrong: { count: number };
+  sectionWrong: null;
   membershipWrong: null;
   pictureMissing: null;
   pictureTooLarge: null;
@@ -51,6 +54,11 @@ const storedPicture = z.strictObject({
 });
 export type StoredPicture = z.output<typeof storedPicture>;
 
+const digits = (count: number) =>
+  z
+    .string(say({ id: "digitsWrong", params: { count } }))
+    .regex(new RegExp(`^\\d{${count}}$`), { error: say({ id: "digitsWrong", params: { count } }) });
+
 /** Whatever is left out stays a stand-in. */
 function particularsWith<Picture extends z.ZodType>(picture: Picture, link: z.ZodType<string>) {
   return z
@@ -66,7 +74,11 @@ function particularsWith<Picture extends z.ZodType>(picture: Picture, link: z.Zo
       phones: fileList(phone, 1, 4),
       email: fileEmail,
       social: fileList(z.strictObject({ label: fileText(40), href: link }), 0, 8),
-      gstin: z.string(say({ id: "gstinWrong" })).refine(isGstin, say({ id: "gstinWrong" })),
+      /** Null where the firm says that it has none. */
+      gstin: z
+        .string(say({ id: "gstinWrong" }))
+        .refine(isGstin, say({ id: "gstinWrong" }))
+        .nullable(),
       pricesIncludeTax: z.boolean(),
       state: z.enum(states as [string, ...string[]], say({ id: "stateWrong" })),
       workingDays: fileList(z.enum(DAYS_OF_WEEK, say({ id: "weekdayWrong" })), 1, 7).refine(
@@ -77,8 +89,11 @@ function particularsWith<Picture extends z.ZodType>(picture: Picture, link: z.Zo
         error: say({ id: "upiWrong" }),
       }),
       upiIsBusiness: z.boolean(),
+      bankName: fileText(100),
+      upiCode: z.strictObject({ mc: digits(4), mode: digits(2), orgid: digits(6) }).partial(),
       secondPersonAbove: fileCount(0, 10_000_000),
       isFirmOfOne: z.boolean(),
+      isFeeFirst: z.boolean(),
       team: fileList(
         z.strictObject({
           name: fileText(),
@@ -115,6 +130,7 @@ function particularsWith<Picture extends z.ZodType>(picture: Picture, link: z.Zo
       premiumLines: z.strictObject({ "line-1": fileText(), "line-2": fileText() }),
       refundMeaning: fileList(fileText(1000), 1, 6),
       lastReviewed: fileDay,
+      hiddenSections: fileList(z.enum(FIRM_SECTIONS, say({ id: "sectionWrong" })), 0, 4),
     })
     .partial();
 }

@@ -62,6 +62,7 @@ export async function listFirmVersions(
 export function firmOf(particulars: FirmParticulars): Firm {
   const { phones, social, team, testimonials, clients, ...given } = particulars;
   const [first, ...more] = phones ?? standIns.phones;
+  const hidden: readonly string[] = particulars.hiddenSections ?? [];
   return {
     ...standIns,
     legalName: given.name ?? standIns.legalName,
@@ -78,7 +79,7 @@ export function firmOf(particulars: FirmParticulars): Firm {
     clients:
       clients?.map(({ name, logo }) => ({ name, logo: pictureOf(logo) })) ?? standIns.clients,
     phones: [first ?? standIns.phones[0], ...more],
-    samples: FIRM_PARTS.filter((part) => particulars[part] === undefined),
+    samples: FIRM_PARTS.filter((part) => particulars[part] === undefined && !hidden.includes(part)),
   } as Firm;
 }
 
