@@ -33,6 +33,7 @@ const FEATURES: Record<string, readonly string[]> = {
   appointments: ["accounts", "filing"],
   clients: [...["accounts", "case-desk", "cases", "documents", "filing", "find", "inbox"]],
   documents: ["pdf"],
+  firm: ["accounts"],
   filing: ["accounts", "answer", "cases", "documents", "drafts", "orders", "pdf"],
   inbox: ["accounts"],
   keys: ["find", "stored"],

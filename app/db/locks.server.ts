@@ -24,6 +24,8 @@ const LOCK_SPACES = {
   "upload-room": 8,
   /** The terms that records are found by, while they are written. */
   find: 9,
+  /** The newest version of the firm, before the next one has its row. */
+  firm: 10,
 } as const;
 /** Any numbers that nothing else in the database uses. */
 const MIGRATING = 48_300;

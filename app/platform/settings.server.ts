@@ -28,6 +28,8 @@ export type Settings = {
   noReply: string;
   /** Where the firm reads its notices, and answers to its mails. */
   firmMail: string;
+  /** Made from the site's address, as none is set. */
+  isFirmMailGuessed: boolean;
   /** The folder that holds outgoing messages in place of a mailbox; undefined when mail is really sent. */
   messagesGoTo: string | undefined;
   /** Addresses or subnets of our own proxies, separated by commas. */
@@ -192,6 +194,7 @@ export function readSettings(env: Environment): Settings {
     smtpUrl,
     mailFrom: read("MAIL_FROM"),
     noReply: `no-reply@${mailDomain(hostname)}`,
+    isFirmMailGuessed: read("FIRM_MAIL") === undefined,
     firmMail: read("FIRM_MAIL") ?? `office@${mailDomain(hostname)}`,
     messagesGoTo: smtpUrl ? undefined : resolve(dataDir, "outbox"),
     trustedProxies: read("TRUSTED_PROXIES") ?? "",

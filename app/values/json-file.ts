@@ -67,7 +67,15 @@ export function readJsonFile<Schema extends z.ZodType, Text = JsonFileMessage>(
   } catch {
     return refused<Text | JsonFileMessage>({ id: "fileNotJson" });
   }
-  const read = schema.safeParse(typed, { error: () => say({ id: "groupWrong" }) });
+  return readJsonValue<Schema, Text>(schema, typed);
+}
+
+/** The same of a value that is no text any more. */
+export function readJsonValue<Schema extends z.ZodType, Text = JsonFileMessage>(
+  schema: Schema,
+  value: unknown,
+): Outcome<z.output<Schema>, Text | JsonFileMessage> {
+  const read = schema.safeParse(value, { error: () => say({ id: "groupWrong" }) });
   return read.success
     ? accepted(read.data)
     : refused(read.error.issues.flatMap((found) => problemsOf<Text>(found)));

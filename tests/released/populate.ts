@@ -22,6 +22,7 @@ import { changeDraft } from "#features/drafts/drafts.server.ts";
 import { openFiling, submitFiling } from "#features/filing/filings.server.ts";
 import { lookFor } from "#features/find/searches.server.ts";
 import { setFirm } from "#features/firm/firm.server.ts";
+import { changeFirm, findFirmDraft } from "#features/firm/firm-draft.server.ts";
 import { answerItem } from "#features/inbox/answer-item.server.ts";
 import { KINDS } from "#features/inbox/kinds.server.ts";
 import { saveAnswers } from "#features/life-plan/draft/plan-draft.server.ts";
@@ -92,7 +93,9 @@ export async function populate(app: App): Promise<Facts> {
   for (const browser of [BROWSER, asha.browser]) await plan(app, browser);
   await populateRequests(app, asha.owner);
   await populateAppointments(app, asha.browser);
-  await setFirm(app, { name: "Testwala & Co", phones: ["+91 80 2222 1111"] }, "office");
+  must(await setFirm(app, { name: "Testwala & Co", phones: ["+91 80 2222 1111"] }, "office"));
+  const { seen } = await findFirmDraft(app, asha.owner.person.id);
+  must(await changeFirm(app, asha.owner, seen, { line: "Tax and plans." }));
   await sendOneMail(app);
   must(await lookFor(app, asha.owner, "Asha"));
   await listCases(app, { page: 1 });

@@ -16,6 +16,7 @@ import {
   sealedProposal,
 } from "#features/filing/sealed-filing.server.ts";
 import { sealedFirm } from "#features/firm/firm.server.ts";
+import { sealedFirmChanges } from "#features/firm/firm-draft.server.ts";
 import type { FirmParticulars } from "#features/firm/firm-file.ts";
 import { KINDS } from "#features/inbox/kinds.server.ts";
 import { planDraft } from "#features/life-plan/draft/plan-draft.server.ts";
@@ -198,6 +199,7 @@ const TO_FIRM_FROM = ["ravi@example.invalid", "+919876543210"] as const;
 /** Of everything that is sealed as JSON a value or two; `name` begins the names of its samples. */
 export const EXAMPLES: Example[] = [
   example("firm", sealedFirm, WITH_PICTURES),
+  example("firm-changes", sealedFirmChanges, { set: WITH_PICTURES, cleared: ["line"] }),
   example("filing-draft", filingDraft.sealed, answers),
   example("filing-draft.empty", filingDraft.sealed, emptyDraft),
   // Of one file, as drafts were before there could be several.

@@ -11,6 +11,8 @@ export const firmCommand = {
   npm run firm -- show [VERSION]    the newest version, or an earlier one, as it can be set again
   npm run firm -- history           who set which version, and when
 
+Owners do the same on the staff pages, under "Firm".
+
 FILE.json holds what is known so far; the rest stays a sample and is marked as one. docs/running.md lists the fields.
 `,
   set: (version: number) => `Version ${version} is set.\n`,
@@ -33,10 +35,38 @@ export const firmRefusals: Words<FirmMessages, Say> = {
   digitsWrong: ({ count }) => `This is ${count} digits.`,
   sectionWrong:
     "Write the section as refundMeaning, testimonials, counters or clients: these can be taken away.",
+  versionOld: ({ version, by }) =>
+    `Version ${version} was set by ${by} meanwhile, and is left as it is. Make your changes in what “show” prints now.`,
+  pageOld: "Something was changed on another page meanwhile.",
+  nothingToPublish: "There is nothing to publish.",
+  placeWrong:
+    "No place is read from this. A short link names none: open it, and paste the address that the browser then shows; or write two numbers, like 18.5204, 73.8567.",
+  consentMissing: "Without the day of a written consent a client’s words are not published.",
+  countedMissing: "Without the day on which they were counted, figures are not published.",
+  meaningMissing:
+    "A claim is not published without its meaning. Write it, or take the section away.",
+  signedOutMeanwhile: "You were signed out meanwhile.",
   membershipWrong: "A membership number of the Institute has five or six digits.",
   pictureMissing: "There is no such file. Its name counts from the folder of this JSON file.",
   pictureTooLarge:
     "The picture is too large: at most 10 MB, 25 megapixels (half as many in a PNG of 16 bits) and 8000 pixels on a side. Make it smaller, like 4000 × 3000.",
   pictureKind: "This is no PNG, JPEG or WebP picture, whatever its name says.",
   pictureBroken: "The picture is damaged and cannot be opened.",
+};
+
+/** The same on the owner's screens, where nothing is JSON. */
+export const firmFormRefusals: Words<FirmMessages, Say> = {
+  ...firmRefusals,
+  listWrong: ({ least, most }) => `Write ${least} to ${most} lines.`,
+  numberWrong: ({ least, most }) => `Write a whole number from ${least} to ${most}.`,
+  linkWrong: "Write a whole address on each line, like https://example.com/page.",
+  dayWrong: "Enter a day of the calendar, like 2 11 2026.",
+  weekdayWrong: "Choose weekdays.",
+  gstinOfOtherState: ({ state }) =>
+    `This GSTIN was given in ${state}, and another State is chosen.`,
+  versionOld: ({ version, by }) =>
+    `${by} has published version ${version} meanwhile. What you typed is still here: look at what is new, and send it again.`,
+  pageOld:
+    "You have changed something on another page meanwhile. What you typed is still here: send it again.",
+  nothingToPublish: "Nothing of this differs from what the site shows.",
 };

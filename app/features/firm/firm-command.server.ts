@@ -5,8 +5,8 @@ import { mistakeLine } from "#content/en/json-file.ts";
 import type { App } from "#platform/app.server.ts";
 import { problemsInWords } from "#platform/post.server.ts";
 import { dayInIndia, formatMoment } from "#values/dates.ts";
-import { type Outcome, refused } from "#values/outcome.ts";
-import { findFirmVersion, firmOf, listFirmVersions, setFirm } from "./firm.server.ts";
+import { accepted, type Outcome, refused } from "#values/outcome.ts";
+import { findFirmVersion, firmOf, listFirmVersions, newestFirm, setFirm } from "./firm.server.ts";
 import { type FirmMessage, type FirmParticulars, readFirmFile } from "./firm-file.ts";
 import { storePictures } from "./firm-pictures.server.ts";
 
@@ -26,28 +26,45 @@ export async function runFirmCommand(app: App, { args, cwd, user }: Call): Promi
 }
 
 async function set(app: App, file: string, user: string): Promise<CommandResult> {
-  const read = await readFirm(app, file);
+  const read = await readAndSet(app, file, user);
   if (!read.ok) {
     const lines = problemsInWords(firmRefusals, read.problems).map(mistakeLine);
     return { exitCode: 2, output: lines.join("") };
   }
-  const version = await setFirm(app, read.value, user);
-  return { exitCode: 0, output: words.set(version) + samplesOf(read.value) };
+  return { exitCode: 0, output: words.set(read.value.version) + samplesOf(read.value.particulars) };
 }
 
-async function readFirm(app: App, file: string): Promise<Outcome<FirmParticulars, FirmMessage>> {
+type Set = { version: number; particulars: FirmParticulars };
+
+async function readAndSet(
+  app: App,
+  file: string,
+  user: string,
+): Promise<Outcome<Set, FirmMessage>> {
   const json = await readFile(file, "utf8").catch(() => undefined);
   if (json === undefined) return refused<FirmMessage>({ id: "fileUnreadable" });
   const read = readFirmFile(json, dayInIndia(app.clock.now()));
-  return read.ok ? storePictures(app, dirname(file), read.value) : read;
+  if (!read.ok) return read;
+  const { version: seen, ...named } = read.value;
+  const stored = await storePictures(app, dirname(file), named);
+  if (!stored.ok) return stored;
+  const set = await setFirm(app, stored.value, user, seen);
+  return set.ok ? accepted({ version: set.value, particulars: stored.value }) : set;
 }
 
 async function show(app: App, version: number | undefined): Promise<CommandResult> {
-  const particulars = await findFirmVersion(app, version);
-  if (!particulars)
-    return version === undefined
+  if (version === undefined) {
+    const newest = await newestFirm(app, app.db);
+    return newest.version === 0
       ? { exitCode: 0, output: words.none + samplesOf({}) }
-      : { exitCode: 2, output: words.noVersion(version) };
+      : asFile({ version: newest.version, ...newest.particulars });
+  }
+  const particulars = await findFirmVersion(app, version);
+  return particulars ? asFile(particulars) : { exitCode: 2, output: words.noVersion(version) };
+}
+
+/** As it can be set again; the newest with its number, by which a change that came between is known. */
+function asFile(particulars: FirmParticulars & { version?: number }): CommandResult {
   // A picture as it was named.
   const named = (_: string, value: unknown) =>
     value && typeof value === "object" && "file" in value ? value.file : value;

@@ -13,6 +13,7 @@ import {
   fileText,
   type JsonFileMessages,
   readJsonFile,
+  readJsonValue,
 } from "#values/json-file.ts";
 import type { Message } from "#values/message.ts";
 import { type Outcome, type Problem, refused } from "#values/outcome.ts";
@@ -31,6 +32,16 @@ export type FirmMessages = JsonFileMessages & {
   upiWrong: null;
   digitsWrong: { count: number };
   sectionWrong: null;
+  /** Another version was set since the one that a change was made for. */
+  versionOld: { version: number; by: string };
+  /** The same person changed something on another page. */
+  pageOld: null;
+  nothingToPublish: null;
+  placeWrong: null;
+  consentMissing: null;
+  countedMissing: null;
+  meaningMissing: null;
+  signedOutMeanwhile: null;
   membershipWrong: null;
   pictureMissing: null;
   pictureTooLarge: null;
@@ -136,22 +147,49 @@ function particularsWith<Picture extends z.ZodType>(picture: Picture, link: z.Zo
 }
 
 /** What `npm run firm -- set` takes: a picture is the name of a file. */
-const firmFile = particularsWith(fileText(500), fileLink);
+const firmFile = particularsWith(fileText(500), fileLink).extend({
+  /** The version that it was made from: another one meanwhile is not written over. Left out, it is. */
+  version: fileCount(1, 2_147_483_647).optional(),
+});
 export type FirmFile = z.output<typeof firmFile>;
+
+/** What a form of the owner's room takes. */
+const firmParts = particularsWith(storedPicture, fileLink);
 
 /** What is stored. It is read by this for ever, so a stricter rule is a new version (firm.server.ts). */
 export const firmParticulars = particularsWith(storedPicture, z.string());
 export type FirmParticulars = z.output<typeof firmParticulars>;
 
+export type FirmKey = keyof FirmParticulars;
+export const FIRM_KEYS = Object.keys(firmParticulars.shape) as [FirmKey, ...FirmKey[]];
+
 /** Every mistake of a file, each under its place: `testimonials.0.consentOn`. */
 export function readFirmFile(json: string, today: PlainDate): Outcome<FirmFile, FirmMessage> {
-  const read = readJsonFile<typeof firmFile, FirmMessage>(firmFile, json);
+  return agreeing(readJsonFile<typeof firmFile, FirmMessage>(firmFile, json), today);
+}
+
+/** The same of what a form has made of its fields; a picture is stored already. */
+export function readFirmParts(
+  parts: unknown,
+  today: PlainDate,
+): Outcome<FirmParticulars, FirmMessage> {
+  return agreeing(readJsonValue<typeof firmParts, FirmMessage>(firmParts, parts), today);
+}
+
+function agreeing<Read extends Dated>(
+  read: Outcome<Read, FirmMessage>,
+  today: PlainDate,
+): Outcome<Read, FirmMessage> {
   if (!read.ok) return read;
   const problems = problemsBetween(read.value, today);
   return problems.length > 0 ? refused(problems) : read;
 }
 
-function problemsBetween(read: FirmFile, today: PlainDate): Problem<FirmMessage>[] {
+type Dated = Pick<FirmFile, "gstin" | "state" | "counters" | "lastReviewed"> & {
+  testimonials?: readonly { consentOn: string }[] | undefined;
+};
+
+function problemsBetween(read: Dated, today: PlainDate): Problem<FirmMessage>[] {
   const problems: Problem<FirmMessage>[] = [];
   const given = read.gstin && stateOfGstin(read.gstin);
   if (given && read.state && given !== read.state)

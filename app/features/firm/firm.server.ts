@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { desc, eq, gt } from "drizzle-orm";
 import { firm as standIns } from "#content/firm.ts";
+import type { Db } from "#db/db.server.ts";
+import { lockKey } from "#db/locks.server.ts";
 import { firmVersions } from "#db/schema/firm-versions.ts";
 import type { App, FirmSnapshot } from "#platform/app.server.ts";
 import { sealedJson } from "#platform/sealed-json.server.ts";
@@ -8,35 +10,77 @@ import { asDate, type Instant, instantOf } from "#values/dates.ts";
 import { FIRM_PARTS, type Firm, type Picture } from "#values/firm.ts";
 import { stateOfGstin } from "#values/gstin.ts";
 import { isLink } from "#values/link.ts";
-import { type FirmParticulars, firmParticulars, type StoredPicture } from "./firm-file.ts";
+import { accepted, type Outcome, refused } from "#values/outcome.ts";
+import {
+  type FirmMessage,
+  type FirmParticulars,
+  firmParticulars,
+  type StoredPicture,
+} from "./firm-file.ts";
 
 export const sealedFirm = sealedJson("firm_versions.particulars", [], firmParticulars);
 
 /** Two looks within a second, so that none is ever older than that. */
 const LOOK_EVERY_MS = 500;
 
-/** Stores a new version, which every process shows within a second. @returns its number */
-export async function setFirm(
+/**
+ * Stores a new version, which every process shows within a second.
+ *
+ * @param seen the version that this one was made from; refused where another is the newest. Left out, it replaces any
+ * @returns its number
+ */
+export function setFirm(
   app: App,
   particulars: FirmParticulars,
   setBy: string,
-): Promise<number> {
+  seen?: number,
+): Promise<Outcome<number, FirmMessage>> {
+  return app.db.transaction((tx) => setFirmWithin(app, tx, particulars, setBy, seen));
+}
+
+/** The same in a transaction of the caller's. */
+export async function setFirmWithin(
+  app: App,
+  tx: Db,
+  particulars: FirmParticulars,
+  setBy: string,
+  seen?: number,
+): Promise<Outcome<number, FirmMessage>> {
+  await lockKey(tx, "firm", "newest");
+  const newest = await newestFirm(app, tx);
+  if (seen !== undefined && seen !== newest.version) return olderThan(newest);
   const id = randomUUID();
   const row = { id, particulars: sealedFirm.seal(app, id, particulars), setBy };
-  const [set] = await app.db
+  const [set] = await tx
     .insert(firmVersions)
     .values({ ...row, setAt: asDate(app.clock.now()) })
     .returning({ version: firmVersions.version });
   if (!set) throw new Error("the version of the firm was not stored");
-  return set.version;
+  return accepted(set.version);
+}
+
+export type FirmVersion = { version: number; setBy: string; particulars: FirmParticulars };
+
+/** What was set last; version 0, which says nothing, before that. */
+export async function newestFirm(app: Pick<App, "sealing">, db: Db): Promise<FirmVersion> {
+  const [row] = await db.select().from(firmVersions).orderBy(desc(firmVersions.version)).limit(1);
+  if (!row) return { version: 0, setBy: "", particulars: {} };
+  const { version, setBy } = row;
+  return { version, setBy, particulars: sealedFirm.unseal(app, row.id, row.particulars) };
+}
+
+/** The refusal of a change that was made for a version before the newest. */
+export function olderThan({ version, setBy: by }: FirmVersion) {
+  return refused<FirmMessage>({ id: "versionOld", params: { version, by } });
 }
 
 /** The newest version, or the one asked for. */
 export async function findFirmVersion(
   app: App,
   version?: number,
+  db: Db = app.db,
 ): Promise<FirmParticulars | undefined> {
-  const [row] = await app.db
+  const [row] = await db
     .select()
     .from(firmVersions)
     .where(version === undefined ? undefined : eq(firmVersions.version, version))

@@ -7,7 +7,7 @@ import { documentsTable } from "#features/documents/stored.server.ts";
 import { draftsTable } from "#features/drafts/stored.server.ts";
 import { FILING_TABLES } from "#features/filing/stored.server.ts";
 import { FIND_TABLES } from "#features/find/stored.server.ts";
-import { firmTable } from "#features/firm/stored.server.ts";
+import { FIRM_TABLES } from "#features/firm/stored.server.ts";
 import { INBOX_TABLES } from "#features/inbox/stored.server.ts";
 import { planDraft } from "#features/life-plan/draft/plan-draft.server.ts";
 import { couponsTable, ordersTable } from "#features/orders/stored.server.ts";
@@ -36,7 +36,7 @@ export const STORED_TABLES: readonly StoredTable[] = [
   outboxTable,
   attemptsTable,
   ...ACCOUNT_TABLES,
-  firmTable,
+  ...FIRM_TABLES,
   installationTable,
 ];
 

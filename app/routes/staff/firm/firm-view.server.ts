@@ -1,0 +1,125 @@
+import {
+  firmHistoryWords,
+  firmParts,
+  firmValues,
+  firmChangesWords as words,
+} from "#content/en/firm-desk.ts";
+import type { FirmDraft } from "#features/firm/firm-draft.server.ts";
+import { FIRM_KEYS, type FirmKey, type FirmParticulars } from "#features/firm/firm-file.ts";
+import { formatDay, plainDate } from "#values/dates.ts";
+import { formatRupees, rupees } from "#values/money.ts";
+
+/** The page on which a part is seen best; none for what only an order or a mail shows. */
+const SEEN_ON: Partial<Record<FirmKey, string>> = {
+  name: "/",
+  line: "/",
+  address: "/Contact-us",
+  coordinates: "/Contact-us",
+  phones: "/Contact-us",
+  email: "/Contact-us",
+  social: "/Contact-us",
+  gstin: "/PlanNow",
+  pricesIncludeTax: "/PlanNow",
+  team: "/AboutUs",
+  testimonials: "/",
+  counters: "/",
+  clients: "/",
+  refundMeaning: "/",
+  hiddenSections: "/",
+  premiumLines: "/PremiumPlan",
+};
+
+/** What an owner has changed and not published: before, after, and what another version has set meanwhile. */
+export function changesOf({ newest, particulars, changed, overtaken }: FirmDraft) {
+  return changed.map((key) => {
+    const other = overtaken.find((each) => each.key === key);
+    return {
+      key,
+      name: firmParts[key],
+      before: linesOf(key, other ? other.before : newest.particulars),
+      after: linesOf(key, particulars),
+      theirs: other && {
+        heading: words.theirs(newest.setBy),
+        lines: linesOf(key, newest.particulars),
+        text: words.overtaken(newest.setBy),
+      },
+    };
+  });
+}
+export type ShownChange = ReturnType<typeof changesOf>[number];
+
+/** The pages of the site that changes are seen on, each with them. */
+export function pagesOf(changed: readonly FirmKey[]): string[] {
+  return [...new Set(changed.flatMap((key) => SEEN_ON[key] ?? []))];
+}
+
+/** The names of the parts that differ between two versions. */
+export function partsBetween(one: FirmParticulars, other: FirmParticulars): string {
+  const differ = FIRM_KEYS.filter((key) => JSON.stringify(one[key]) !== JSON.stringify(other[key]));
+  return differ.length > 0
+    ? firmHistoryWords.changed(differ.map((key) => firmParts[key]))
+    : firmHistoryWords.same;
+}
+
+/** A part in lines, as a person reads it; none where it is a sample. */
+export function linesOf(key: FirmKey, firm: FirmParticulars): string[] {
+  const shown = SHOWN[key](firm);
+  if (firm[key] !== undefined && shown?.length === 0) return [firmValues.none];
+  return shown?.flatMap((line) => line ?? []) ?? [];
+}
+
+type Shown = (firm: FirmParticulars) => (string | undefined)[] | undefined;
+
+const text =
+  (key: "name" | "legalName" | "line" | "email" | "state" | "upiId" | "bankName"): Shown =>
+  (firm) => [firm[key]];
+const either =
+  (
+    key: "pricesIncludeTax" | "upiIsBusiness" | "isFirmOfOne" | "isFeeFirst",
+    yes: string,
+    no: string,
+  ): Shown =>
+  (firm) => [firm[key] === undefined ? undefined : firm[key] ? yes : no];
+
+const SHOWN: Record<FirmKey, Shown> = {
+  name: text("name"),
+  legalName: text("legalName"),
+  line: text("line"),
+  email: text("email"),
+  state: text("state"),
+  upiId: text("upiId"),
+  bankName: text("bankName"),
+  address: ({ address }) => address,
+  phones: ({ phones }) => phones,
+  coordinates: ({ coordinates }) =>
+    coordinates && [`${coordinates.latitude}, ${coordinates.longitude}`],
+  social: ({ social }) => social?.map(({ label, href }) => `${label}: ${href}`),
+  gstin: ({ gstin }) => [gstin === null ? firmValues.noGstin : gstin],
+  pricesIncludeTax: either("pricesIncludeTax", firmValues.included, firmValues.added),
+  upiIsBusiness: either("upiIsBusiness", firmValues.business, firmValues.person),
+  isFirmOfOne: either("isFirmOfOne", firmValues.alone, firmValues.notAlone),
+  isFeeFirst: either("isFeeFirst", firmValues.feeFirst, firmValues.feeAfter),
+  workingDays: ({ workingDays }) => workingDays?.map((day) => firmValues.weekdays[day]),
+  upiCode: ({ upiCode }) =>
+    upiCode && Object.entries(upiCode).map(([name, value]) => `${name} ${value}`),
+  secondPersonAbove: ({ secondPersonAbove: most }) => [
+    most === undefined ? undefined : formatRupees(rupees(most)),
+  ],
+  team: ({ team }) =>
+    team?.map(({ name, role, portrait }) => pictured(`${name}, ${role}`, portrait)),
+  testimonials: ({ testimonials }) =>
+    testimonials?.map(({ name, quote, portrait }) =>
+      pictured(firmValues.quoted(name, quote), portrait),
+    ),
+  clients: ({ clients }) => clients?.map(({ name, logo }) => pictured(name, logo)),
+  counters: ({ counters }) =>
+    counters && firmValues.counters(counters, formatDay(plainDate(counters.asOf))),
+  premiumLines: ({ premiumLines }) => premiumLines && Object.values(premiumLines),
+  refundMeaning: ({ refundMeaning }) => refundMeaning,
+  lastReviewed: ({ lastReviewed: day }) => [day && formatDay(plainDate(day))],
+  hiddenSections: ({ hiddenSections }) => hiddenSections?.map((section) => firmParts[section]),
+};
+
+function pictured(line: string, picture: unknown): string {
+  return picture ? firmValues.pictured(line) : line;
+}
