@@ -1,37 +1,55 @@
 import { createHash } from "node:crypto";
-import { readFile, stat } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
-import { ResizeFit, Transformer } from "@napi-rs/image";
+import { buffer } from "node:stream/consumers";
 import type { App } from "#platform/app.server.ts";
 import { accepted, type Outcome, type Problem, refused } from "#values/outcome.ts";
 import type { FirmFile, FirmMessage, FirmParticulars, StoredPicture } from "./firm-file.ts";
+import { cropPicture, type PictureUse } from "./picture-crop.server.ts";
 import { pictureKind, readPictureHeader } from "./picture-header.ts";
 
-/** In pixels: twice what the largest screen shows of each. */
-const PORTRAIT = { width: 640, height: 800 };
-const LOGO = { width: 480, height: 240 };
 const LARGEST_FILE = 10 * 2 ** 20;
-/** Decoding so many takes 250 MB of the server, and a phone's photo has 12 or 24 million. Pixels of 16 bits count twice. */
+/** Decoding so many takes 280 MB of the server, and a phone's photo has 12 or 24 million. Pixels of 16 bits count twice. */
 const MOST_PIXELS = 25_000_000;
 /** Of one side: a row is resized in numbers that take four times as much. */
 const LONGEST_SIDE = 8000;
-const QUALITY = 80;
 const ADDRESS = /^\/pictures\/([0-9a-f]{32})\.webp$/;
 
-type Size = typeof PORTRAIT;
-type Pictures = { problems: Problem<FirmMessage>[]; store: (() => Promise<void>)[] };
+type PictureMessage = Extract<FirmMessage, { id: `picture${string}` }>;
+type Picture = Omit<StoredPicture, "file">;
+type ReadPicture = { picture: Picture; hash: string; webp: Uint8Array };
 
-/** Stores the pictures that a file names, resized, under what they are; where one is refused, none. */
+/** Stores a picture as it is shown: cropped and resized for its use. */
+export async function storePicture(
+  app: Pick<App, "files">,
+  bytes: Buffer,
+  use: PictureUse,
+): Promise<Outcome<Picture, PictureMessage>> {
+  const read = await readPicture(bytes, use);
+  if (!read.ok) return read;
+  await put(app, read.value);
+  return accepted(read.value.picture);
+}
+
+/** Stores the pictures that a file names, under what they are; where one is refused, none. */
 export async function storePictures(
-  app: App,
+  app: Pick<App, "files">,
   folder: string,
   file: FirmFile,
 ): Promise<Outcome<FirmParticulars, FirmMessage>> {
-  const pictures: Pictures = { problems: [], store: [] };
-  const one = (place: string, name: string | undefined, size: Size) =>
-    name === undefined
-      ? undefined
-      : readPicture(app, pictures, place, resolve(folder, name), name, size);
+  const problems: Problem<FirmMessage>[] = [];
+  const taken: ReadPicture[] = [];
+  const one = async (field: string, name: string | undefined, use: PictureUse) => {
+    if (name === undefined) return undefined;
+    const read = await readPictureFile(resolve(folder, name), use);
+    if (!read.ok) {
+      problems.push(...read.problems.map((problem) => ({ ...problem, field })));
+      return undefined;
+    }
+    taken.push(read.value);
+    return { file: name, ...read.value.picture };
+  };
   // One after another: decoding takes much memory.
   const all = async <Item, Whole>(
     items: Item[] | undefined,
@@ -45,58 +63,55 @@ export async function storePictures(
     ...file,
     team: await all(file.team, async (each, index) => ({
       ...each,
-      portrait: await one(`team.${index}.portrait`, each.portrait, PORTRAIT),
+      portrait: await one(`team.${index}.portrait`, each.portrait, "portrait"),
     })),
     testimonials: await all(file.testimonials, async (each, index) => ({
       ...each,
-      portrait: await one(`testimonials.${index}.portrait`, each.portrait, PORTRAIT),
+      portrait: await one(`testimonials.${index}.portrait`, each.portrait, "portrait"),
     })),
     clients: await all(file.clients, async (each, index) => ({
       ...each,
-      logo: await one(`clients.${index}.logo`, each.logo, LOGO),
+      logo: await one(`clients.${index}.logo`, each.logo, "logo"),
     })),
   };
-  if (pictures.problems.length > 0) return refused(pictures.problems);
-  for (const store of pictures.store) await store();
+  if (problems.length > 0) return refused(problems);
+  for (const each of taken) await put(app, each);
   return accepted(JSON.parse(JSON.stringify(particulars)));
 }
 
-async function readPicture(
-  app: App,
-  { problems, store }: Pictures,
-  field: string,
+async function readPictureFile(
   path: string,
-  file: string,
-  size: Size,
-): Promise<StoredPicture | undefined> {
-  const refuse = (id: "pictureMissing" | "pictureTooLarge" | "pictureKind" | "pictureBroken") => {
-    problems.push({ field, message: { id } });
-    return undefined;
-  };
+  use: PictureUse,
+): Promise<Outcome<ReadPicture, PictureMessage>> {
   const found = await stat(path).catch(() => undefined);
-  if (!found?.isFile()) return refuse("pictureMissing");
-  if (found.size > LARGEST_FILE) return refuse("pictureTooLarge");
-  const bytes = await readFile(path).catch(() => undefined);
-  if (!bytes) return refuse("pictureMissing");
+  if (!found?.isFile()) return refused({ id: "pictureMissing" });
+  // One byte more than may be taken, at most.
+  const bytes = await buffer(createReadStream(path, { end: LARGEST_FILE })).catch(() => undefined);
+  return bytes ? readPicture(bytes, use) : refused({ id: "pictureMissing" });
+}
+
+async function readPicture(
+  bytes: Buffer,
+  use: PictureUse,
+): Promise<Outcome<ReadPicture, PictureMessage>> {
+  if (bytes.length > LARGEST_FILE) return refused({ id: "pictureTooLarge" });
   const kind = pictureKind(bytes);
-  if (!kind) return refuse("pictureKind");
+  if (!kind) return refused({ id: "pictureKind" });
   try {
     const { width, height, bitDepth, bytes: bare } = readPictureHeader(kind, bytes);
     const weight = width * height * (bitDepth > 8 ? 2 : 1);
-    if (weight > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE)
-      return refuse("pictureTooLarge");
-    // As the camera was held; and never made larger than it is.
-    const turned = new Transformer(bare).rotate();
-    const isSmall = Math.max(width, height) <= Math.min(size.width, size.height);
-    const fitted = isSmall ? turned : turned.resize({ ...size, fit: ResizeFit.Inside });
-    const webp = await fitted.webp(QUALITY);
-    const shown = await new Transformer(webp).metadata();
+    const side = Math.max(width, height);
+    if (weight > MOST_PIXELS || side > LONGEST_SIDE) return refused({ id: "pictureTooLarge" });
+    const { webp, ...size } = await cropPicture(bare, side, use);
     const hash = createHash("sha256").update(webp).digest("hex").slice(0, 32);
-    store.push(() => app.files.put(storedPath(hash), webp));
-    return { file, address: `/pictures/${hash}.webp`, width: shown.width, height: shown.height };
+    return accepted({ picture: { address: `/pictures/${hash}.webp`, ...size }, hash, webp });
   } catch {
-    return refuse("pictureBroken"); // the library's own words name no place in the file
+    return refused({ id: "pictureBroken" }); // the library's own words name no place in the file
   }
+}
+
+async function put({ files }: Pick<App, "files">, { hash, webp }: ReadPicture): Promise<void> {
+  await files.put(storedPath(hash), webp);
 }
 
 /** The bytes at a picture's address, as WebP; undefined where there is none. */

@@ -13,7 +13,7 @@ import { WHOLE_FIRM } from "../../../tests/stored/examples.ts";
 import { findFirmVersion, firmOf, followFirm, openFirm, setFirm } from "./firm.server.ts";
 import { runFirmCommand } from "./firm-command.server.ts";
 import { readFirmFile } from "./firm-file.ts";
-import { findPicture } from "./firm-pictures.server.ts";
+import { findPicture, storePicture } from "./firm-pictures.server.ts";
 
 const app = testApp();
 const cwd = mkdtempSync(join(tmpdir(), "karyatra-firm-"));
@@ -130,13 +130,43 @@ test("a picture is known by its bytes, made smaller, and has an address of its o
   expect((await run("set firm.json")).output).toMatch(/^Version/);
   expect(JSON.parse((await run("show")).output)).toEqual(particulars);
   const { team, clients } = firmOf((await findFirmVersion(app)) ?? {});
-  expect(team[0]?.portrait).toMatchObject({ width: 640, height: 480 });
+  expect(team[0]?.portrait).toMatchObject({ width: 640, height: 800 });
   expect(clients[0]?.logo).toMatchObject({ width: 60, height: 30 });
   const { address = "" } = team[0]?.portrait ?? {};
   const bytes = (await findPicture(app, address)) ?? new Uint8Array();
   expect(await new Transformer(bytes).metadata()).toMatchObject({ width: 640, format: "webp" });
   expect(bytes.length).toBeLessThan(big.length);
   expect(await findPicture(app, "/pictures/00000000000000000000000000000000.webp")).toBeUndefined();
+});
+
+/** A white picture, or a transparent one, with a picture of one colour in it. */
+function framed(width: number, height: number, alpha: number, [x = 0, y = 0, w = 0, h = 0]) {
+  const pixels = new Uint8Array(width * height * 4).fill(255);
+  for (let at = 0; at < width * height; at += 1) {
+    const [column, row] = [at % width, Math.floor(at / width)];
+    const isInside = column >= x && column < x + w && row >= y && row < y + h;
+    pixels.set(isInside ? [20, 90, 60, 255] : [255, 255, 255 - (at % 9), alpha], at * 4);
+  }
+  return Transformer.fromRgbaPixels(pixels, width, height).png();
+}
+
+test.each([
+  ["wide portrait: its middle", "portrait", [300, 100, 255, 110, 0, 80, 100], 80, 100],
+  ["tall portrait: high up", "portrait", [80, 200, 255, 0, 20, 80, 100], 80, 100],
+  ["large portrait", "portrait", [1600, 2400, 255, 0, 80, 1600, 2000], 640, 800],
+  ["logo with a white border", "logo", [400, 400, 255, 60, 150, 300, 90], 300, 90],
+  ["large logo with a border", "logo", [2400, 1200, 255, 400, 300, 1600, 600], 480, 180],
+  ["logo with a transparent border", "logo", [400, 400, 0, 60, 150, 300, 90], 300, 90],
+  ["logo of one colour", "logo", [300, 100, 255, 0, 0, 0, 0], 300, 100],
+] as const)("a %s is what is stored", async (_, use, [width, height, alpha, ...part], w, h) => {
+  const stored = await storePicture(app, await framed(width, height, alpha, part), use);
+  if (!stored.ok) throw new Error("refused");
+  expect(stored.value).toMatchObject({ width: w, height: h });
+  const bytes = (await findPicture(app, stored.value.address)) ?? new Uint8Array();
+  const pixels = await new Transformer(bytes).opacity(1).rawPixels();
+  const isFilled = (at: number) => (pixels[at * 4] ?? 255) < 80;
+  const edges = [3, w - 4].flatMap((x) => [3, h - 4].map((y) => isFilled(y * w + x)));
+  expect(edges).toEqual(Array(4).fill(part[2] > 0));
 });
 
 test("what is no picture is refused, and then nothing is kept", async () => {
