@@ -119,7 +119,16 @@ export default [
     route("staff/find", "routes/staff/find.tsx"),
     route("staff/find/:search", "routes/staff/found.tsx"),
     route("staff/clients/:key", "routes/staff/client.tsx"),
-    route("staff/people", "routes/staff/people.tsx"),
+    // The owner's room.
+    layout("routes/staff/firm/room.tsx", [
+      route("staff/firm", "routes/staff/firm/start.tsx"),
+      route("staff/firm/particulars", "routes/staff/firm/particulars.tsx"),
+      route("staff/firm/team", "routes/staff/firm/team.tsx"),
+      route("staff/firm/claims", "routes/staff/firm/claims.tsx"),
+      route("staff/firm/publish", "routes/staff/firm/publish.tsx"),
+      route("staff/firm/history", "routes/staff/firm/history.tsx"),
+      route("staff/people", "routes/staff/people.tsx"),
+    ]),
   ]),
   route("staff/invitation/:token", "routes/staff/invitation.tsx"),
 

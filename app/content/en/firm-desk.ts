@@ -234,7 +234,15 @@ export const firmChangesWords = {
   heading: "Not yet public",
   title: "Publish",
   none: "Nothing waits to be published.",
-  where: "Look at it on",
+  where: "Look at the site with them:",
+  each: "Drop one",
+  pages: {
+    "/": "Home",
+    "/Contact-us": "Contact",
+    "/AboutUs": "About us",
+    "/PlanNow": "Plans",
+    "/PremiumPlan": "Premium",
+  } as Readonly<Record<string, string>>,
   before: "Now",
   after: "Then",
   theirs: (name: string) => `${name} has set`,
@@ -298,6 +306,8 @@ export const firmParts = {
   lastReviewed: "Site read on",
   hiddenSections: "Sections taken away",
 };
+
+export const dayOfConsent = (day: string) => `Consent of ${day}`;
 
 /** How their values are said. */
 export const firmValues = {

@@ -102,6 +102,21 @@ export async function listFirmVersions(
   return rows.map((row) => ({ ...row, setAt: instantOf(row.setAt) }));
 }
 
+const SHOWN_AT_MOST = 50;
+
+/** The latest versions with what they say: the newest first. */
+export async function listWholeVersions(app: App): Promise<(FirmVersion & { setAt: Instant })[]> {
+  const rows = await app.db
+    .select()
+    .from(firmVersions)
+    .orderBy(desc(firmVersions.version))
+    .limit(SHOWN_AT_MOST);
+  return rows.map(({ id, version, setBy, setAt, particulars }) => ({
+    ...{ version, setBy, setAt: instantOf(setAt) },
+    particulars: sealedFirm.unseal(app, id, particulars),
+  }));
+}
+
 /** The firm with what was set, and stand-ins for the rest. */
 export function firmOf(particulars: FirmParticulars): Firm {
   const { phones, social, team, testimonials, clients, ...given } = particulars;

@@ -112,5 +112,5 @@ function roomsOf({ everybodys, money, inbox }: DeskProps["counts"], isOwner: boo
     { href: "/staff/money", label: rooms.money, count: money },
     { href: "/staff/inbox", label: rooms.inbox, count: inbox },
   ];
-  return isOwner ? [...all, { href: "/staff/people", label: rooms.firm, count: 0 }] : all;
+  return isOwner ? [...all, { href: "/staff/firm", label: rooms.firm, count: 0 }] : all;
 }

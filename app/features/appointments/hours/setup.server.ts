@@ -81,8 +81,12 @@ export async function listSetupVersions(
 export async function currentSetup(app: App, db: Db = app.db): Promise<Setup> {
   const stored = (await findSetupVersion(app, undefined, db)) ?? NO_BOOKING;
   if (app.settings.isLocal) return setupOf(stored);
+  return setupOf(withoutSamples(stored));
+}
+
+function withoutSamples(stored: BookingFile): BookingFile {
   const samples = stored.advisers.filter(({ isSample }) => isSample).map(({ id }) => id);
-  return setupOf({
+  return {
     ...stored,
     advisers: stored.advisers.filter(({ id }) => !samples.includes(id)),
     ...(stored.topics && {
@@ -91,7 +95,7 @@ export async function currentSetup(app: App, db: Db = app.db): Promise<Setup> {
         advisers: topic.advisers.filter((id) => !samples.includes(id)),
       })),
     }),
-  });
+  };
 }
 
 /** A first start on a machine that is not public has an adviser to try the booking with. */
@@ -111,4 +115,11 @@ export async function seedSampleAdviser(app: App): Promise<void> {
     isSample: true as const,
   };
   await setBooking(app, { ...NO_BOOKING, advisers: [adviser] }, "sample");
+}
+
+/** Takes the sample adviser away: without another one clients ask for a time. Sessions that are booked stay. */
+export async function removeSampleAdviser(app: App, setBy: string): Promise<void> {
+  const stored = await findSetupVersion(app);
+  if (!stored?.advisers.some(({ isSample }) => isSample)) return;
+  await setBooking(app, withoutSamples(stored), setBy);
 }

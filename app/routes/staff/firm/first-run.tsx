@@ -1,0 +1,112 @@
+import { Link } from "react-router";
+import { firmDesk, firstRunWords as words } from "#content/en/firm-desk.ts";
+import type { FirstRunItem } from "#features/firm/first-run.ts";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { Details } from "#ui/details/details.tsx";
+import { Form } from "#ui/form/form.tsx";
+
+/** What is still a sample or missing, each with its reason, its time and its screen; what is the firm's own is folded. */
+export function FirstRun({ items }: { items: readonly FirstRunItem[] }) {
+  const open = items.filter(({ state }) => state !== "yours");
+  const urgent = open.filter(({ isUrgent }) => isUrgent);
+  const later = open.filter(({ isUrgent }) => !isUrgent);
+  const yours = items.filter(({ state }) => state === "yours");
+  const next = open.find(({ state, at }) => state === "open" && at);
+  return (
+    <section className="first-run" aria-labelledby="first-run">
+      <h1 id="first-run">{words.heading(open.length, items.length)}</h1>
+      <Ticks items={[...yours, ...urgent, ...later]} urgent={urgent.length} later={later.length} />
+      {next?.at && <ButtonLink href={next.at}>{words.next(words.items[next.id].name)}</ButtonLink>}
+      {open.length > 0 && <h2>{words.urgent(urgent.length)}</h2>}
+      <Items items={urgent} />
+      {later.length > 0 && (
+        <>
+          <h2>{words.later(later.length)}</h2>
+          <Items items={later} />
+        </>
+      )}
+      {yours.length > 0 && (
+        <Details summary={words.yours(yours.length)}>
+          <ul className="bullets">
+            {yours.map(({ id, at }) => (
+              <li key={id}>
+                {at ? <Link to={at}>{words.items[id].name}</Link> : words.items[id].name}
+              </li>
+            ))}
+          </ul>
+        </Details>
+      )}
+      <p className="quiet">{words.note}</p>
+      <p className="quiet">
+        {words.backup.name}: {words.backup.why}
+      </p>
+    </section>
+  );
+}
+
+type TicksProps = { items: readonly FirstRunItem[]; urgent: number; later: number };
+
+/** Tall is the firm's own, short is missing; what holds something up is marked. */
+function Ticks({ items, urgent, later }: TicksProps) {
+  const done = items.length - urgent - later;
+  return (
+    <svg
+      className="first-run-ticks"
+      width={items.length * 17}
+      height="30"
+      role="img"
+      aria-label={words.tally(done, items.length, urgent, later)}
+    >
+      {items.map(({ id, state, isUrgent }, index) => (
+        <rect
+          key={id}
+          data-is={state === "yours" ? "yours" : isUrgent ? "urgent" : "later"}
+          x={index * 17}
+          y={state === "yours" ? 0 : 19}
+          width="10"
+          height={state === "yours" ? 30 : 11}
+        />
+      ))}
+    </svg>
+  );
+}
+
+function Items({ items }: { items: readonly FirstRunItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <ul className="first-run-items">
+      {items.map(({ id, state, isUrgent, minutes, at }) => {
+        const { name, why } = words.items[id];
+        return (
+          <li key={id} data-urgent={isUrgent || undefined} data-row>
+            <div>
+              <b>{name}</b>
+              <p>{why}</p>
+            </div>
+            <span className="quiet">{words.minutes(minutes)}</span>
+            {id === "sessions" ? (
+              <CloseCalendar />
+            ) : at ? (
+              <Link to={at}>
+                {state === "drafted" ? firmDesk.change : firmDesk.set}
+                <span className="visually-hidden"> {name}</span>
+              </Link>
+            ) : (
+              <span className="quiet">{words.onServer}</span>
+            )}
+            {state === "drafted" && <span className="firm-mark">{words.drafted}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The sample adviser goes; clients ask for a time instead. */
+function CloseCalendar() {
+  return (
+    <Form action="/staff/firm" name="calendar">
+      <Button variant="secondary">{words.closeCalendar}</Button>
+    </Form>
+  );
+}
