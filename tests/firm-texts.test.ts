@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
+import { refundClaim } from "#content/claims.ts";
 import { codeMail } from "#content/en/account-mails.ts";
+import { firm as standIns } from "#content/firm.ts";
 import { firmOf } from "#features/firm/firm.server.ts";
 import { type FirmParticulars, readFirmFile } from "#features/firm/firm-file.ts";
 import { layOutMail } from "#platform/mail/mail-layout.ts";
 import { plainDate } from "#values/dates.ts";
+import { FIRM_SECTIONS } from "#values/firm.ts";
 import { PUBLIC_PAGES } from "../server/http/public-pages.ts";
 import { webManifest } from "../server/http/web-manifest.ts";
 import { testApp } from "./app.ts";
@@ -108,6 +111,7 @@ const MARKED = [
   { part: "clients", path: "/", heading: "Our Clients" },
   { part: "team", path: "/AboutUs", heading: "The team" },
 ] as const;
+const MARK = '</h2><small class="sample-mark">Sample</small>';
 const PARTS = [...new Set(MARKED.map(({ part }) => part))];
 
 test.each([["none", []], ...PARTS.map((part) => [part, [part]] as const), ["all", PARTS]] as const)(
@@ -118,7 +122,7 @@ test.each([["none", []], ...PARTS.map((part) => [part, [part]] as const), ["all"
     const asked = MARKED.flatMap((each) => [true, false].map((isLocal) => ({ ...each, isLocal })));
     for (const { part, path, heading, isLocal } of asked) {
       const html = await pageOf(path, firm, { ...app.settings, isLocal });
-      const marked = `${heading}</h2><small class="sample-mark">Sample</small>`;
+      const marked = `${heading}${MARK}`;
       const isMarked = html.includes(marked);
       expect(html).toContain(`${heading}</h2>`);
       expect({ path, part, isLocal, isMarked }).toEqual({
@@ -130,3 +134,30 @@ test.each([["none", []], ...PARTS.map((part) => [part, [part]] as const), ["all"
     }
   },
 );
+
+/** What is on Home of each section that can be taken away: words of the page, and what only its data holds. */
+const ON_HOME = {
+  refundMeaning: [refundClaim.text, refundClaim.meaning],
+  testimonials: ["Client Success Stories</h2>", standIns.testimonials[0]?.quote],
+  counters: ["Facts about us</h2>", "satisfied clients"],
+  clients: ["Our Clients</h2>", standIns.clients[0]?.name],
+};
+
+test.each(FIRM_SECTIONS)("with %s taken away, Home has all of the others", async (section) => {
+  const html = await pageOf("/", firmOf({ hiddenSections: [section] }));
+  const there = FIRM_SECTIONS.filter((each) =>
+    ON_HOME[each].some((words) => html.includes(words ?? "")),
+  );
+  expect(there).toEqual(FIRM_SECTIONS.filter((each) => each !== section));
+  expect(html.includes('<div class="stories')).toBe(true);
+});
+
+test("with all of them taken away, no public page has one or marks a sample, and none is sent along", async () => {
+  const firm = firmOf({ ...WHOLE_FIRM, hiddenSections: [...FIRM_SECTIONS] } as FirmParticulars);
+  const [quote, named] = [WHOLE_FIRM.testimonials[0]?.quote, WHOLE_FIRM.clients[0]?.name];
+  const words = [...Object.values(ON_HOME).map(([heading]) => heading), quote, named, MARK];
+  for (const path of PUBLIC_PAGES) {
+    const html = await pageOf(path, firm, { ...app.settings, isLocal: true });
+    expect([path, ...words.filter((each) => html.includes(each ?? ""))]).toEqual([path]);
+  }
+});

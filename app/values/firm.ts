@@ -108,7 +108,7 @@ export type NamedClient = { name: string; logo?: Picture | undefined };
 /** On this site; the sizes are in pixels. */
 export type Picture = { address: string; width: number; height: number };
 
-export type FirmCounters = {
+type FirmCounters = {
   /** ISO date on which they were counted. */
   asOf: string;
   returnsFiled: number;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Claim, claims, displays } from "#content/claims.ts";
+import { refundClaim } from "#content/claims.ts";
 import { home } from "#content/en/home.ts";
 import { stories } from "#content/en/stories.ts";
 import { drawTracedRow } from "#features/answer/sample/traced-row.server.tsx";
@@ -17,7 +17,7 @@ import { pageMeta } from "#ui/meta.ts";
 import { SampleMark } from "#ui/sample-mark/sample-mark.tsx";
 import { Testimonial } from "#ui/testimonial/testimonial.tsx";
 import { dayInIndia, formatDay, plainDate } from "#values/dates.ts";
-import type { FirmCounters, FirmPart, NamedClient } from "#values/firm.ts";
+import type { Firm, NamedClient } from "#values/firm.ts";
 import type { Route } from "./+types/home.ts";
 import { homeDrawings } from "./home-drawings.server.tsx";
 import { type HomeLadder, homeLadder } from "./home-ladder.server.ts";
@@ -49,14 +49,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const firm = app.firm();
   const today = dayInIndia(app.clock.now());
-  const isSample = (part: FirmPart) => firm.samples.includes(part);
   return {
     firm: accountingService(new URL(request.url).origin, firm),
-    claimMeans: firm.refundMeaning,
+    claim: claimOf(firm),
     ladder: homeLadder(today),
     stories: storiesOf(firm),
-    facts: factsOf(firm.counters, isSample("counters")),
-    clients: { named: firm.clients, isSample: isSample("clients") },
+    facts: factsOf(firm),
+    clients: clientsOf(firm),
     ...forPage(request, {
       drop: dropForm16Of(firm.name),
       tracedRow: drawTracedRow(today),
@@ -65,7 +64,20 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-function factsOf({ asOf, ...figures }: FirmCounters, isSample: boolean) {
+function claimOf({ refundMeaning, hiddenSections }: Firm) {
+  if (hiddenSections.includes("refundMeaning")) return null;
+  const { text, meaning, unset } = refundClaim;
+  return { text, means: [meaning, ...(refundMeaning ?? [unset])] };
+}
+
+function clientsOf({ clients, samples, hiddenSections }: Firm) {
+  const named = hiddenSections.includes("clients") ? [] : clients;
+  return { named, isSample: samples.includes("clients") };
+}
+
+function factsOf({ counters: { asOf, ...figures }, samples, hiddenSections }: Firm) {
+  if (hiddenSections.includes("counters")) return null;
+  const isSample = samples.includes("counters");
   const keys = [
     "returnsFiled",
     "subscriptionCustomers",
@@ -96,10 +108,10 @@ type HeroProps = {
   drop: Drawing;
   tracedRow: Drawing;
   ladder: HomeLadder;
-  claimMeans: readonly string[] | null;
+  claim: ReturnType<typeof claimOf>;
 };
 
-function Hero({ drop, tracedRow, ladder, claimMeans }: HeroProps) {
+function Hero({ drop, tracedRow, ladder, claim }: HeroProps) {
   const { headline, lead, plan } = home.hero;
   const [salary, setSalary] = useState(ladder.first);
   return (
@@ -112,7 +124,7 @@ function Hero({ drop, tracedRow, ladder, claimMeans }: HeroProps) {
             <ButtonLink href={plan.href}>{plan.label}</ButtonLink>
             <DropForm16 drawing={drop} />
           </div>
-          <Statement claim={claims.refund} means={claimMeans} />
+          {claim && <Statement {...claim} />}
         </div>
         <LadderReadout ladder={ladder} salary={salary} />
       </div>
@@ -126,14 +138,13 @@ function Hero({ drop, tracedRow, ladder, claimMeans }: HeroProps) {
 }
 
 /** A claim of the firm's, with its meaning beside it. */
-function Statement({ claim, means }: { claim: Claim; means: readonly string[] | null }) {
-  if (!claim.on) return null;
+function Statement({ text, means }: NonNullable<HeroProps["claim"]>) {
   return (
     <div className="hero-claim">
-      <p>{claim.text}</p>
+      <p>{text}</p>
       <Details summary={home.claimMeaning}>
-        {[claim.meaning, ...(means ?? [claim.unset])].map((text) => (
-          <p key={text}>{text}</p>
+        {means.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
         ))}
       </Details>
     </div>
@@ -189,8 +200,8 @@ type StoriesProps = { stories: ShownStories; facts: ReturnType<typeof factsOf> }
 
 /** As the specification sets them: the stories, and with them the facts. Each is marked until the firm has set it. */
 function Stories({ stories: shown, facts }: StoriesProps) {
-  const hasStories = displays.testimonials.on && shown.slides.length > 0;
-  if (!hasStories && !displays.facts.on) return null;
+  const hasStories = shown.slides.length > 0;
+  if (!hasStories && !facts) return null;
   return (
     <div className="stories band flip">
       {hasStories && (
@@ -211,7 +222,7 @@ function Stories({ stories: shown, facts }: StoriesProps) {
           />
         </>
       )}
-      {displays.facts.on && (
+      {facts && (
         <div className="facts">
           <div className="section-head">
             <h2>{home.facts.title}</h2>
@@ -228,7 +239,7 @@ function Stories({ stories: shown, facts }: StoriesProps) {
 type ClientsProps = { clients: { named: readonly NamedClient[]; isSample: boolean } };
 
 function Clients({ clients }: ClientsProps) {
-  if (!displays.clientLogos.on || clients.named.length === 0) return null;
+  if (clients.named.length === 0) return null;
   return (
     <section className="clients band band-snug" aria-labelledby="clients">
       <div className="section-head">

@@ -1,4 +1,3 @@
-import { displays } from "#content/claims.ts";
 import { stories } from "#content/en/stories.ts";
 import { Carousel } from "#ui/carousel/carousel.tsx";
 import { SampleMark } from "#ui/sample-mark/sample-mark.tsx";
@@ -6,9 +5,9 @@ import { Testimonial } from "#ui/testimonial/testimonial.tsx";
 import type { ShownStories } from "./stories.ts";
 import "./plan-testimonials.css";
 
-/** The slider of the price pages: two stories in view, 30 pixels apart. Nothing while the claim is off. */
+/** The slider of the price pages: two stories in view, 30 pixels apart. Nothing where there are none. */
 export function PlanTestimonials({ shown }: { shown: ShownStories }) {
-  if (!displays.testimonials.on || shown.slides.length === 0) return null;
+  if (shown.slides.length === 0) return null;
   return (
     <div className="plan-testimonials flow wide">
       <h2>{stories.title}</h2>

@@ -2,11 +2,12 @@ import { stories } from "#content/en/stories.ts";
 import type { Firm } from "#values/firm.ts";
 import { initialsOf } from "#values/initials.ts";
 
-/** What clients said, as it is shown: the day of their consent stays with the firm. */
-export function storiesOf({ testimonials, samples }: Firm) {
+/** What clients said, as it is shown, none where the section is taken away: the day of their consent stays with the firm. */
+export function storiesOf({ testimonials, samples, hiddenSections }: Firm) {
+  const shown = hiddenSections.includes("testimonials") ? [] : testimonials;
   return {
     isSample: samples.includes("testimonials"),
-    slides: testimonials.map(({ quote, name, employer, profile, portrait }, index) => ({
+    slides: shown.map(({ quote, name, employer, profile, portrait }, index) => ({
       id: `story-${index + 1}`,
       quote,
       name,
