@@ -161,3 +161,14 @@ test("with all of them taken away, no public page has one or marks a sample, and
     expect([path, ...words.filter((each) => html.includes(each ?? ""))]).toEqual([path]);
   }
 });
+
+test("beside the two prices of Premium one asks which, until the firm has said it", async () => {
+  const which = '<a href="/Contact-us" data-discover="true">Ask us which</a>';
+  for (const path of ["/PlanNow", "/PremiumPlan", "/order?product=premium-plan"]) {
+    const asked = [firmOf({}), plain].map(async (firm) =>
+      (await pageOf(path, firm)).includes(which),
+    );
+    expect([path, ...(await Promise.all(asked))]).toEqual([path, true, false]);
+  }
+  expect((await pageOf("/BasicPlan", firmOf({}))).includes(which)).toBe(false);
+});

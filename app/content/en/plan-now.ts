@@ -16,6 +16,9 @@ export const planNow = {
   },
 };
 
+/** Beside the two prices of Premium, until the firm has said what sets them apart. */
+export const askWhich = { href: "/Contact-us", label: "Ask us which" };
+
 /** Words of the comparison, and of the ceilings as bars. */
 export const comparePlans = {
   caption: "What the Basic, Advance and Premium plans cost and include",

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { products } from "#content/catalogue.ts";
 import { order } from "#content/en/order.ts";
 import { percentOff } from "#domain/pricing/percent-off.ts";
@@ -15,15 +16,19 @@ type PriceLineFormProps = {
   state: FormState | undefined;
   /** What sets the prices apart, by the id of the line. */
   separates: Readonly<Record<string, string>> | null;
+  /** Where one asks that. */
+  ask: { href: string; label: string } | null;
 };
 
 /** For a plan that is listed at two prices: nothing is chosen beforehand. */
-export function PriceLineForm({ choice, state, separates }: PriceLineFormProps) {
+export function PriceLineForm({ choice, state, separates, ask }: PriceLineFormProps) {
   const { lines } = products[choice.product];
   return (
     <Form of={state} summaryElsewhere method="get" className="flow">
       <h2>{order.choose.heading}</h2>
-      <p>{order.choose.text}</p>
+      <p>
+        {order.choose.text} {ask && <Link to={ask.href}>{ask.label}</Link>}
+      </p>
       <input type="hidden" name="product" value={choice.product} />
       {choice.coupon && <input type="hidden" name="coupon" value={choice.coupon} />}
       <RadioGroup

@@ -5,6 +5,7 @@ import { orderAgreement } from "#content/en/order-agreement.ts";
 import { orderForm16 } from "#content/en/order-form16.ts";
 import { orderRefusals } from "#content/en/order-refusals.ts";
 import { joinWords } from "#content/en/pay.ts";
+import { askWhich } from "#content/en/plan-now.ts";
 import { payLabel } from "#content/en/request-turn.ts";
 import { noteContacts, reachOf } from "#features/accounts/contacts.server.ts";
 import { payPath } from "#features/filing/case-paths.ts";
@@ -87,6 +88,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
         ...(handedOver ? [besideCase(handedOver, products[product].kind)] : []),
       ],
       separates,
+      ask: separates ? null : askWhich,
     },
     { status: asked ? 422 : 200, headers },
   );
@@ -137,7 +139,7 @@ function filled(known: Record<string, string> | undefined): Record<string, strin
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const { choice, charge, asked, query, checkout, known, terms, form16, short } = loaderData;
-  const { notes, separates } = loaderData;
+  const { notes, separates, ask } = loaderData;
   const product = products[choice.product];
   const back = `${product.path}?${query}`;
   return (
@@ -198,7 +200,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           </section>
         </div>
       ) : (
-        <PriceLineForm choice={choice} state={asked} separates={separates} />
+        <PriceLineForm choice={choice} state={asked} separates={separates} ask={ask} />
       )}
     </article>
   );

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { features, type Plan, type PlanCode, plans, termsOf } from "#content/catalogue.ts";
-import { planNow } from "#content/en/plan-now.ts";
+import { askWhich, planNow } from "#content/en/plan-now.ts";
 import { gstOnPrices, sellerAt } from "#features/orders/order/tax-on-price.server.ts";
 import { offerData } from "#features/orders/price/offer-data.ts";
 import { priceChoice } from "#features/orders/price/price.server.ts";
@@ -41,12 +41,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const buys = priced?.proceeds ? priced.query : undefined;
   passSignInStep(context, buys);
   const chosen = priced?.choice.product === "premium-plan" ? priced.choice.line : undefined;
+  const separates = app.firm().premiumLines;
   const codes = Object.keys(plans) as PlanCode[];
   return {
     buys,
     words: planNow,
     basic: cardOf("basic-plan"),
-    premium: cardOf("premium-plan", { chosen, separates: app.firm().premiumLines }),
+    premium: cardOf("premium-plan", { chosen, separates }),
+    ask: separates ? null : askWhich,
     plans: codes.map((code) => ({ code, name: plans[code].name })),
     offers: codes.map((code) => offerData(code, sellerAt(app, url.origin))),
     ...forPage(request, {
@@ -96,7 +98,7 @@ function describedBy(id: string, { separates }: Card["lines"][number]["price"]):
 }
 
 export default function PlanNow({ loaderData }: Route.ComponentProps) {
-  const { words, basic, premium } = loaderData;
+  const { words, basic, premium, ask } = loaderData;
   const { unsure } = words;
   return (
     <article className="bands">
@@ -127,7 +129,7 @@ export default function PlanNow({ loaderData }: Route.ComponentProps) {
             <CardHead {...premium} />
             <BuyForm product="premium-plan">
               <p className="quiet plan-choose" id="choose-line">
-                {words.chooseLine}
+                {words.chooseLine} {ask && <Link to={ask.href}>{ask.label}</Link>}
               </p>
               <fieldset className="plan-lines" aria-describedby="choose-line">
                 <legend className="visually-hidden">{words.price}</legend>

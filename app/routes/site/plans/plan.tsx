@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { type Feature, features, type Plan, planAt, plans, termsOf } from "#content/catalogue.ts";
+import { askWhich } from "#content/en/plan-now.ts";
 import { planPage, planPages } from "#content/en/plan-pages.ts";
 import { offerData } from "#features/orders/price/offer-data.ts";
 import { priceChoice } from "#features/orders/price/price.server.ts";
@@ -44,14 +45,23 @@ export async function loader({ request, url, pattern, context }: Route.LoaderArg
   const page = planPages[code];
   const words = { ...page, description: page.description(asked, struck) };
   const firm = appOf(context).firm();
-  const separates: Readonly<Record<string, string>> | null =
-    code === "premium-plan" ? firm.premiumLines : null;
+  const isPremium = code === "premium-plan";
+  const separates: Readonly<Record<string, string>> | null = isPremium ? firm.premiumLines : null;
+  const ask = isPremium && !separates ? askWhich : null;
   const terms = drawTerms(words.sections, features);
-  return { code, words, buys, separates, stories: storiesOf(firm), ...forPage(request, { terms }) };
+  return {
+    code,
+    words,
+    buys,
+    separates,
+    ask,
+    stories: storiesOf(firm),
+    ...forPage(request, { terms }),
+  };
 }
 
 export default function PlanScreen({ loaderData }: Route.ComponentProps) {
-  const { code, words, buys, separates, stories, terms } = loaderData;
+  const { code, words, buys, separates, ask, stories, terms } = loaderData;
   const plan: Plan = plans[code];
   const { lead, sections } = words;
   const { next } = planPage;
@@ -74,7 +84,11 @@ export default function PlanScreen({ loaderData }: Route.ComponentProps) {
               off={offOf(line, "page")}
             />
           ))}
-          {plan.lines.length > 1 && <p className="quiet">{planPage.twoPrices}</p>}
+          {plan.lines.length > 1 && (
+            <p className="quiet">
+              {planPage.twoPrices} {ask && <Link to={ask.href}>{ask.label}</Link>}
+            </p>
+          )}
           <div className="plan-actions">
             <BuyLink product={code} name={plan.name}>
               {planPage.buy}
