@@ -12,7 +12,6 @@ import { fileURLToPath } from "node:url";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import type { ServerBuild } from "react-router";
 import subsetFont from "subset-font";
-import { firm } from "#content/firm.ts";
 import { openFirm } from "#features/firm/firm.server.ts";
 import { createPdfMaker } from "#features/pdf/pdf-maker.server.ts";
 import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
@@ -118,9 +117,6 @@ await writeFile(new URL("favicon.ico", CLIENT), icoOf(draw(icon, FAVICON_SIZE), 
 await mkdir(new URL(`${OG_FOLDER}/`, CLIENT), { recursive: true });
 const pages = await pictures();
 for (const { file, title } of pages) {
-  await writeFile(
-    new URL(`${OG_FOLDER}/${file}`, CLIENT),
-    draw(sharingPicture(title, firm.name), 1200),
-  );
+  await writeFile(new URL(`${OG_FOLDER}/${file}`, CLIENT), draw(sharingPicture(title), 1200));
 }
 console.log(`${pages.length} pictures for sharing are in ${fileURLToPath(CLIENT)}${OG_FOLDER}`);

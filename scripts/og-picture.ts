@@ -18,18 +18,22 @@ const STEPS = [
   [24, 30],
 ] as const;
 
-/** An SVG of 1200 × 630: the firm's name, the page's title, and the ladder of the home page. @param title and firmName escaped for XML */
-export function sharingPicture(title: string, firmName: string): string {
+/**
+ * An SVG of 1200 × 630: the page's title and the ladder of the home page. The firm's name is not in it: that changes
+ * without a build.
+ *
+ * @param title escaped for XML
+ */
+export function sharingPicture(title: string): string {
   const lines = wrapped(title);
-  const top = 232;
+  const first = 158;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
     <path fill="${INK}" d="M0 0h1200v630H0z"/>
     ${ladder()}
-    <text x="72" y="108" font-family="${FACE}" font-size="46" fill="${PAPER}">${firmName}</text>
-    <path d="M72 146h1056" stroke="${LINE}" stroke-width="2"/>
     <g font-family="${FACE}" font-size="88" letter-spacing="-2" fill="${PAPER}">
-      ${lines.map((line, index) => `<text x="68" y="${top + 14 + index * 94}">${line}</text>`).join("")}
+      ${lines.map((line, index) => `<text x="68" y="${first + index * 94}">${line}</text>`).join("")}
     </g>
+    <path d="M72 474h420" stroke="${LINE}" stroke-width="2"/>
     <g font-family="${FACE}" font-size="30" fill="${QUIET}">
       <text x="72" y="532">Tax and life-goal planning,</text>
       <text x="72" y="572">led by chartered accountants</text>
