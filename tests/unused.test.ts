@@ -36,6 +36,7 @@ const STAYS: Record<string, readonly string[]> = {
     "misleadsAboutOld",
   ],
   "the gallery shows it, where no dialog opens": ["ModalBody"],
+  "the owner's form for the firm takes a pasted code by it": ["readUpiCode"],
   "the owner reads it beside what it is about": ["substantiation"],
 };
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { UPI_CODE_DIGITS, UPI_ID } from "#domain/payments/upi.ts";
 import { compareDays, type PlainDate, plainDate } from "#values/dates.ts";
 import { issue } from "#values/fields.ts";
 import { FIRM_SECTIONS } from "#values/firm.ts";
@@ -96,12 +97,16 @@ function particularsWith<Picture extends z.ZodType>(picture: Picture, link: z.Zo
         (weekdays) => new Set(weekdays).size === weekdays.length,
         say({ id: "weekdayTwice" }),
       ),
-      upiId: z.string(say({ id: "upiWrong" })).regex(/^[\w.-]{2,256}@[A-Za-z][A-Za-z\d]{1,63}$/, {
-        error: say({ id: "upiWrong" }),
-      }),
+      upiId: z.string(say({ id: "upiWrong" })).regex(UPI_ID, { error: say({ id: "upiWrong" }) }),
       upiIsBusiness: z.boolean(),
       bankName: fileText(100),
-      upiCode: z.strictObject({ mc: digits(4), mode: digits(2), orgid: digits(6) }).partial(),
+      upiCode: z
+        .strictObject({
+          mc: digits(UPI_CODE_DIGITS.mc),
+          mode: digits(UPI_CODE_DIGITS.mode),
+          orgid: digits(UPI_CODE_DIGITS.orgid),
+        })
+        .partial(),
       secondPersonAbove: fileCount(0, 10_000_000),
       isFirmOfOne: z.boolean(),
       isFeeFirst: z.boolean(),

@@ -3,7 +3,7 @@ import type { App } from "#platform/app.server.ts";
 import { asDate, days } from "#values/dates.ts";
 
 /** No bank can give this handle out: handles are letters and digits alone. */
-const SAMPLE = { upiId: "sample@no-bank", isBusiness: true, isSample: true };
+const SAMPLE = { upiId: "sample@no-bank", isBusiness: true, code: null, isSample: true };
 
 /** How long an order waits for its payment. */
 const OPEN_FOR = days(7);
@@ -17,7 +17,8 @@ export function lapsesFromNow(app: Pick<App, "firm" | "settings" | "clock">): Da
 export function payeeOf(
   app: Pick<App, "firm" | "settings">,
 ): (UpiPayee & { isSample: boolean }) | undefined {
-  const { upiId, legalName: name, upiIsBusiness: isBusiness } = app.firm();
-  if (upiId) return { upiId, name, isBusiness, isSample: false };
+  const { upiId, legalName, bankName, upiIsBusiness: isBusiness, upiCode: code } = app.firm();
+  const name = bankName ?? legalName;
+  if (upiId) return { upiId, name, isBusiness, code, isSample: false };
   return app.settings.isLocal ? { ...SAMPLE, name } : undefined;
 }
