@@ -8,9 +8,11 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
+import { firmChangesWords } from "#content/en/firm-desk.ts";
 import { floatingLink, menu } from "#content/en/menu.ts";
 import { readSession } from "#features/accounts/read-session.server.ts";
 import { release } from "#features/drafts/claim.server.ts";
+import { isLook, lookAtDraft } from "#features/firm/look.server.ts";
 import { type GstOnPrices, gstOnPrices } from "#features/orders/order/tax-on-price.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
 import type { Doors } from "#platform/doors.ts";
@@ -44,6 +46,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
     const session = await readSession(appOf(context), request);
     context.set(sessionContext, session ?? null);
+    await lookAtDraft(request, context, session);
     const browser = session ? undefined : findBrowser(request, context);
     if (browser) await release(appOf(context).db, browser);
     const response = await next();
@@ -65,6 +68,8 @@ function setsSession(response: Response): boolean {
 }
 
 type RootData = {
+  /** Says that the page is not public: its owner looks at what is not published. */
+  look?: string;
   /** Fonts of the first paint: data, not script. */
   faces: ReturnType<typeof preloaded>[];
   theme: Theme;
@@ -79,6 +84,7 @@ export function loader({ request, context }: Route.LoaderArgs): RootData {
   const person = sessionOf(context)?.person;
   const app = appOf(context);
   return {
+    ...(isLook(context) && { look: firmChangesWords.look }),
     faces: [tiro, anek, anekStrong, rupee].map(preloaded),
     theme: readTheme(request.headers.get("cookie")),
     origin: new URL(request.url).origin,
@@ -105,7 +111,12 @@ function preloaded(href: string) {
 export const handle = { doors: { frames: ["scheduling"] } } satisfies { doors: Doors };
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { faces, theme = currentTheme(), person } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const {
+    faces,
+    theme = currentTheme(),
+    person,
+    look,
+  } = useRouteLoaderData<typeof loader>("root") ?? {};
   const site = {
     name: useFirmName(),
     menu,
@@ -117,7 +128,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // The firm's pages bring their own frame; a visitor they refuse has none of their data.
   const desk = useRouteLoaderData("routes/staff/desk");
   return (
-    <html lang="en-IN" data-theme={theme} {...useReferenceAttribute()}>
+    <html lang="en-IN" data-theme={theme} data-look={look} {...useReferenceAttribute()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -41,6 +41,8 @@ export const firmRefusals: Words<FirmMessages, Say> = {
   nothingToPublish: "There is nothing to publish.",
   placeWrong:
     "No place is read from this. A short link names none: open it, and paste the address that the browser then shows; or write two numbers, like 18.5204, 73.8567.",
+  upiCodeWrong:
+    "This is not what a UPI QR code of this UPI ID says. Scan the code with an app that shows its text, from upi://pay on.",
   consentMissing: "Without the day of a written consent a client’s words are not published.",
   countedMissing: "Without the day on which they were counted, figures are not published.",
   meaningMissing:

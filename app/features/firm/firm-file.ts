@@ -39,6 +39,7 @@ export type FirmMessages = JsonFileMessages & {
   pageOld: null;
   nothingToPublish: null;
   placeWrong: null;
+  upiCodeWrong: null;
   consentMissing: null;
   countedMissing: null;
   meaningMissing: null;

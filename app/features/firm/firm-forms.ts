@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { readUpiCode } from "#domain/payments/upi.ts";
 import type { PlainDate } from "#values/dates.ts";
 import { optionalText } from "#values/fields.ts";
+import type { UpiCode } from "#values/firm.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
 import { dayFields, dayOfFields } from "#values/typed-date.ts";
 import { DAYS_OF_WEEK } from "#values/working-days.ts";
@@ -29,7 +31,12 @@ type FirmForm = {
 
 /** What a field answers with in place of the file's words: where it is empty, and where it cannot be read. */
 type OwnWords = Readonly<Record<string, { missing?: OwnMessage; wrong?: OwnMessage } | undefined>>;
-type OwnMessage = "placeWrong" | "consentMissing" | "countedMissing" | "meaningMissing";
+type OwnMessage =
+  | "placeWrong"
+  | "upiCodeWrong"
+  | "consentMissing"
+  | "countedMissing"
+  | "meaningMissing";
 
 const dayNames = (name: string) => ["day", "month", "year"].map((part) => `${name}-${part}`);
 const COUNTED = [
@@ -87,6 +94,28 @@ export const FIRM_FORMS = {
       pricesIncludeTax: prices === "added" ? false : undefined,
       state: given(state),
     }),
+  },
+  upi: {
+    fields: ["upiId", "business", "bankName", "upiCode"],
+    values: ({ upiId, upiIsBusiness, bankName, upiCode }) => ({
+      ...{ upiId, bankName },
+      business: upiIsBusiness === false ? "no" : "yes",
+      upiCode: upiId && upiCode && `upi://pay?${new URLSearchParams({ pa: upiId, ...upiCode })}`,
+    }),
+    parts: ({ upiId = "", business, bankName, upiCode = "" }) => {
+      const read = upiCode === "" ? undefined : readUpiCode(upiCode);
+      const its = read?.ok ? read.value : undefined;
+      const typed = withoutSpaces(upiId) || its?.upiId;
+      const isSame = typed?.toLowerCase() === its?.upiId.toLowerCase();
+      return {
+        upiId: typed,
+        upiIsBusiness: business === "no" ? false : undefined,
+        bankName: given(bankName) ?? its?.name,
+        // What is no such text, or of another ID, is left to be refused.
+        upiCode: its && isSame ? noneIfEmpty(its.code) : given(upiCode),
+      };
+    },
+    says: { upiCode: { wrong: "upiCodeWrong" } },
   },
   work: {
     fields: [...DAYS_OF_WEEK, "alone", "secondPersonAbove", "fee", ...dayNames("lastReviewed")],
@@ -246,6 +275,10 @@ function withoutGaps<Whole extends object>(whole: Whole): Partial<Whole> {
 
 function given(typed: string | undefined): string | undefined {
   return typed || undefined;
+}
+
+function noneIfEmpty(code: UpiCode): UpiCode | undefined {
+  return Object.keys(code).length > 0 ? code : undefined;
 }
 
 function withoutSpaces(typed: string): string {

@@ -1,12 +1,15 @@
 import { useEffect } from "react";
 import { Link, redirect, useLocation } from "react-router";
 import { z } from "zod";
+import { firmDesk, firstRunWords } from "#content/en/firm-desk.ts";
 import { ratesToCheck } from "#content/en/plan-life-rates.ts";
 import { staff } from "#content/en/staff.ts";
 import { today as words } from "#content/en/today.ts";
 import { oldRates } from "#domain/planning/plan/dated-rates.ts";
 import { requireStaff } from "#features/accounts/require.server.ts";
 import { nextSessionOf } from "#features/appointments/desk/session-today.server.ts";
+import { findFirmDraft } from "#features/firm/firm-draft.server.ts";
+import type { FirstRunItem } from "#features/firm/first-run.ts";
 import { deskCounts, type ShareName, TODAY_SHARES } from "#features/today/desk-counts.server.ts";
 import { listToday, takeLine } from "#features/today/list-today.server.ts";
 import { wordsOf } from "#features/words/words-of.server.ts";
@@ -21,6 +24,8 @@ import { dayInIndia, formatMoment } from "#values/dates.ts";
 import { readQuery } from "#values/form.ts";
 import { refused } from "#values/outcome.ts";
 import type { Route } from "./+types/staff.ts";
+import { firstRunOf } from "./firm/first-run.server.ts";
+import { FirstRun } from "./firm/first-run.tsx";
 import { TodayDays } from "./today-days.tsx";
 import { addressOf, shownDays, summaryOf } from "./today-view.server.ts";
 import "./today.css";
@@ -29,6 +34,7 @@ const QUERY = {
   share: z.enum(TODAY_SHARES).catch("everybodys"),
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
 };
+const NO_FIRST_RUN: { firstRun?: FirstRunItem[]; samples?: string } = {};
 const takeForm = z.object({ kind: z.string().max(20), id: z.string().max(40) });
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -60,7 +66,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     previous: page > 1 ? addressOf(share, page - 1) : undefined,
     next: hasMore ? addressOf(share, page + 1) : undefined,
     rates: ratesToCheck(oldRates(dayInIndia(now))),
+    ...(session.person.role === "owner" ? await firstRunView() : NO_FIRST_RUN),
   };
+
+  /** What an owner's site still lacks: all of it where nothing else waits, else in a line. */
+  async function firstRunView(): Promise<typeof NO_FIRST_RUN> {
+    const items = await firstRunOf(app, await findFirmDraft(app, session.person.id));
+    const open = items.filter(({ state }) => state !== "yours");
+    const urgent = open.filter(({ isUrgent }) => isUrgent);
+    if (open.length === 0) return NO_FIRST_RUN;
+    const samples = firstRunWords.line(open.length, urgent.length);
+    return isEmpty && urgent.length > 0 ? { firstRun: items } : { samples };
+  }
 
   /** What a person without lines can do. */
   async function emptyView() {
@@ -90,6 +107,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** All that waits for the firm, the nearest clock first. */
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
   const { share, shares, summary, days, empty, previous, next, rates } = loaderData;
+  const { firstRun, samples } = loaderData;
   useFocusOnPlace();
   return (
     <article className="desk today">
@@ -112,11 +130,17 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
       </header>
       <ErrorSummary problems={actionData?.problems ?? []} />
       {empty ? <Empty share={share} empty={empty} /> : <TodayDays days={days} />}
+      {firstRun && <FirstRun items={firstRun} isPart />}
       {(previous || next) && (
         <nav aria-label={words.pages} className="room-actions desk-pages">
           {previous && <Link to={previous}>{words.previous}</Link>}
           {next && <Link to={next}>{words.next}</Link>}
         </nav>
+      )}
+      {samples && (
+        <p>
+          {samples} <Link to="/staff/firm">{firmDesk.rooms.start}</Link>
+        </p>
       )}
       {rates && (
         <Notice tone="warn" title={staff.planRates}>

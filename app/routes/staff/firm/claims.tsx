@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
 import { plans } from "#content/catalogue.ts";
-import { claims, substantiation } from "#content/claims.ts";
+import { refundClaim, substantiation } from "#content/claims.ts";
 import { firmDesk, firmForms as words } from "#content/en/firm-desk.ts";
 import { requireOwner } from "#features/accounts/require.server.ts";
 import { findFirmDraft } from "#features/firm/firm-draft.server.ts";
@@ -47,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const hidden = particulars.hiddenSections ?? [];
   return {
     seen,
-    claim: claims.refund.text,
+    claim: refundClaim.text,
     sections: FIRM_SECTIONS.map((section) => ({
       section,
       isHidden: hidden.includes(section),

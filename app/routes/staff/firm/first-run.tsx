@@ -4,9 +4,18 @@ import type { FirstRunItem } from "#features/firm/first-run.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Details } from "#ui/details/details.tsx";
 import { Form } from "#ui/form/form.tsx";
+import "./first-run.css";
+
+type FirstRunProps = {
+  items: readonly FirstRunItem[];
+  /** Of a page with a heading of its own. */
+  isPart?: boolean;
+};
 
 /** What is still a sample or missing, each with its reason, its time and its screen; what is the firm's own is folded. */
-export function FirstRun({ items }: { items: readonly FirstRunItem[] }) {
+export function FirstRun({ items, isPart }: FirstRunProps) {
+  const Heading = isPart ? "h2" : "h1";
+  const Under = isPart ? "h3" : "h2";
   const open = items.filter(({ state }) => state !== "yours");
   const urgent = open.filter(({ isUrgent }) => isUrgent);
   const later = open.filter(({ isUrgent }) => !isUrgent);
@@ -14,14 +23,14 @@ export function FirstRun({ items }: { items: readonly FirstRunItem[] }) {
   const next = open.find(({ state, at }) => state === "open" && at);
   return (
     <section className="first-run" aria-labelledby="first-run">
-      <h1 id="first-run">{words.heading(open.length, items.length)}</h1>
+      <Heading id="first-run">{words.heading(open.length, items.length)}</Heading>
       <Ticks items={[...yours, ...urgent, ...later]} urgent={urgent.length} later={later.length} />
       {next?.at && <ButtonLink href={next.at}>{words.next(words.items[next.id].name)}</ButtonLink>}
-      {open.length > 0 && <h2>{words.urgent(urgent.length)}</h2>}
+      {open.length > 0 && <Under>{words.urgent(urgent.length)}</Under>}
       <Items items={urgent} />
       {later.length > 0 && (
         <>
-          <h2>{words.later(later.length)}</h2>
+          <Under>{words.later(later.length)}</Under>
           <Items items={later} />
         </>
       )}
