@@ -127,6 +127,7 @@ export default [
       route("staff/firm/claims", "routes/staff/firm/claims.tsx"),
       route("staff/firm/publish", "routes/staff/firm/publish.tsx"),
       route("staff/firm/history", "routes/staff/firm/history.tsx"),
+      route("staff/firm/coupons", "routes/staff/firm/coupons.tsx"),
       route("staff/people", "routes/staff/people.tsx"),
     ]),
   ]),

@@ -359,6 +359,7 @@ const TABLE: Record<string, Row> = {
     post: [303, 403, 403, 303, 404],
   },
   "staff/people": { get: [303, 403, 403, 403, 200], post: [303, 403, 403, 403, 422] },
+  "staff/firm/coupons": { get: [303, 404, 404, 403, 200], post: [303, 404, 404, 403, 422] },
   // The address itself is the key.
   "staff/invitation/:token": {
     at: () => `/staff/invitation/${own.invitation}`,
@@ -463,6 +464,7 @@ const SENSITIVE: [string, Record<string, string>][] = [
   ["/portal/security", { intent: "others" }],
   ["/portal/security/two-step", { intent: "off" }],
   ["/staff/people", { email: "new@example.com", role: "owner", intent: "invite" }],
+  ["/staff/firm/coupons", { intent: "stop", stop: "DEMO10" }],
 ];
 
 test.each(SENSITIVE)(
@@ -830,6 +832,7 @@ const QUERIES: [string, Who, number][] = [
   ["/staff/find/:search", "staff", 12 + HEADER],
   ["/staff/clients/:key", "staff", 30 + HEADER],
   ["/staff/people", "owner", 4 + HEADER],
+  ["/staff/firm/coupons", "owner", 5 + HEADER],
   ["/staff/invitation/:token", "nobody", 1],
 ];
 

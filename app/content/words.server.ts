@@ -3,6 +3,7 @@ import * as answer from "./en/answer.ts";
 import * as bothRegimes from "./en/both-regimes.ts";
 import * as caseMails from "./en/case-mails.ts";
 import * as caseSteps from "./en/case-steps.ts";
+import * as coupons from "./en/coupons.ts";
 import * as drafts from "./en/drafts.ts";
 import * as fields from "./en/fields.ts";
 import * as found from "./en/found.ts";
@@ -31,6 +32,7 @@ const english = {
   ...caseMails,
   ...caseSteps,
   ...chance,
+  ...coupons,
   ...drafts,
   ...fields,
   ...found,

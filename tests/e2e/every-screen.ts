@@ -67,6 +67,7 @@ const OF_SOMEBODY: [keyof People, string[]][] = [
       "/staff/find/:search",
       "/staff/clients/:request",
       "/staff/people",
+      "/staff/firm/coupons",
     ],
   ],
   [

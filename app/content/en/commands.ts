@@ -1,4 +1,3 @@
-import { list } from "#values/lists.ts";
 import { plural } from "#values/plural.ts";
 
 /** What the commands print on the terminal. */
@@ -65,5 +64,4 @@ A code is 3 to 20 letters, digits and hyphens. Both days count, in India; --from
         : `${left} ${plural(left, { one: "use", other: "uses" })} left`;
     return `${code}  ${off} off  ${from} to ${until}  ${state}`;
   },
-  free: (products: readonly string[]) => `With it these cost ₹0: ${list(products)}.`,
 };

@@ -1,4 +1,4 @@
-import type { CouponMessages, OrderMessages } from "#features/orders/price/order-messages.ts";
+import type { OrderMessages } from "#features/orders/price/order-messages.ts";
 import type { Words } from "#values/message.ts";
 import { formatPrice } from "#values/money.ts";
 import type { Say } from "#values/say.ts";
@@ -38,18 +38,4 @@ export const orderRefusals: Words<OrderMessages, Say> = {
   form16Gone:
     "Your Form 16 is no longer in this browser: it was handed over or deleted, or its 24 hours are over. Place the order without it; you can upload it again afterwards.",
   panMissing: PAN_MISSING,
-};
-
-export const couponRefusals: Words<CouponMessages, Say> = {
-  codeWrong: "A code is 3 to 20 letters, digits and hyphens, like DIWALI-10.",
-  codeTaken: ({ code }) =>
-    `There is a coupon ${code} already. Codes are not used twice, because orders name them.`,
-  notToStop: ({ code }) => `There is no coupon ${code} to stop.`,
-  usesWrong: "--uses is how many orders may use it, 1 or more.",
-  untilMissing: "--until is missing: the last day of the coupon, like 2027-03-31.",
-  daysWrong: "--from and --until are days, like 2027-03-31.",
-  untilBeforeFrom: "--until is before --from.",
-  discountMissing: "Give either --percent or --amount.",
-  percentWrong: "--percent is a whole number from 1 to 100.",
-  amountWrong: "--amount is in whole rupees, from 1 to 10,00,000.",
 };

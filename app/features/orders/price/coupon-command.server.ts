@@ -1,25 +1,23 @@
 import { parseArgs } from "node:util";
-import { products } from "#content/catalogue.ts";
 import { couponCommand as words } from "#content/en/commands.ts";
-import { couponRefusals } from "#content/en/order-refusals.ts";
-import { type Discount, discountOn } from "#domain/pricing/coupon.ts";
+import { couponRefusals, madeFree } from "#content/en/coupons.ts";
 import type { App } from "#platform/app.server.ts";
 import { problemsInWords } from "#platform/post.server.ts";
-import { compareDays, dayInIndia, type PlainDate, plainDate } from "#values/dates.ts";
-import { formatRupees, rupees } from "#values/money.ts";
-import { accepted, refused } from "#values/outcome.ts";
+import { dayInIndia } from "#values/dates.ts";
+import { couponCode, couponForm, readCoupon } from "./coupon-form.server.ts";
+import { offText, warningOf } from "./coupon-view.server.ts";
 import { addCoupon, type Coupon, listCoupons, stopCoupon } from "./coupons.server.ts";
 import type { CouponOutcome } from "./order-messages.ts";
 
 type CommandResult = { exitCode: number; output: string };
-type Typed = Partial<Record<"percent" | "amount" | "from" | "until" | "uses", string>>;
+type Options = Partial<Record<"percent" | "amount" | "from" | "until" | "uses", string>>;
 
-/** Manages coupons from the terminal, until there is a console. Problems are printed with exit code 2. */
+/** Manages coupons from the terminal. Problems are printed with exit code 2. */
 export async function runCouponCommand(
   app: App,
   { args }: { args: string[] },
 ): Promise<CommandResult> {
-  let parsed: { values: Typed & { help?: boolean }; positionals: string[] };
+  let parsed: { values: Options & { help?: boolean }; positionals: string[] };
   try {
     const text = { type: "string" } as const;
     parsed = parseArgs({
@@ -34,15 +32,20 @@ export async function runCouponCommand(
     return misuse(error instanceof Error ? error.message : String(error));
   }
   const [verb, typedCode] = parsed.positionals;
-  const code = typedCode?.toUpperCase();
   if (parsed.values.help) return { exitCode: 0, output: words.help };
   if (verb === "list") return list(app);
-  if (verb === "stop" && code) return say(await stopCoupon(app, code), words.stopped(code));
-  if (verb === "add" && code) {
-    const read = readCoupon(code, parsed.values, dayInIndia(app.clock.now()));
+  if (verb === "stop" && typedCode) {
+    const code = couponCode.parse(typedCode);
+    return say(await stopCoupon(app, code), words.stopped(code));
+  }
+  if (verb === "add" && typedCode) {
+    const read = readCoupon(typedCoupon(typedCode, parsed.values), dayInIndia(app.clock.now()));
     if (!read.ok) return say(read, "");
-    const line = lineOf({ ...read.value, stopped: false }) + warningOf(read.value.discount);
-    return say(await addCoupon(app, read.value), line);
+    const lines = [
+      lineOf({ ...read.value, stopped: false }),
+      warningOf(read.value.discount, { madeFree }),
+    ];
+    return say(await addCoupon(app, read.value), lines.filter(Boolean).join("\n"));
   }
   return misuse("");
 }
@@ -53,69 +56,28 @@ async function list(app: App): Promise<CommandResult> {
   return { exitCode: 0, output: `${lines.join("\n")}\n` };
 }
 
-function readCoupon(
-  code: string,
-  typed: Typed,
-  today: PlainDate,
-): CouponOutcome<Omit<Coupon, "stopped">> {
-  if (!/^[A-Z0-9][A-Z0-9-]{1,18}[A-Z0-9]$/.test(code)) {
-    return refused({ id: "codeWrong" });
-  }
-  const discount = readDiscount(typed);
-  if (!discount.ok) return discount;
-  const usesLeft = wholeNumber(typed.uses, 1, 1_000_000);
-  if (!usesLeft) return refused({ id: "usesWrong" });
-  const from = typed.from === undefined ? today : readDay(typed.from);
-  if (typed.until === undefined) {
-    return refused({ id: "untilMissing" });
-  }
-  const until = readDay(typed.until);
-  if (!from || !until) return refused({ id: "daysWrong" });
-  if (compareDays(until, from) < 0) return refused({ id: "untilBeforeFrom" });
-  return accepted({ code, discount: discount.value, from, until, usesLeft });
+/** The options as the screen's form has them: a discount of both kinds is of neither. */
+function typedCoupon(code: string, { percent, amount, from, until, uses }: Options) {
+  const isOne = (percent === undefined) !== (amount === undefined);
+  return couponForm.parse({
+    ...{ code, uses, value: percent ?? amount },
+    kind: isOne ? (percent === undefined ? "amount" : "percent") : "",
+    ...dayTyped("from", from),
+    ...dayTyped("until", until),
+  });
 }
 
-function readDiscount({ percent, amount }: Typed): CouponOutcome<Discount> {
-  if ((percent === undefined) === (amount === undefined)) {
-    return refused({ id: "discountMissing" });
-  }
-  if (percent !== undefined) {
-    const whole = wholeNumber(percent, 1, 100);
-    return whole ? accepted({ kind: "percent", percent: whole }) : refused({ id: "percentWrong" });
-  }
-  const whole = wholeNumber(amount, 1, 1_000_000);
-  return whole
-    ? accepted({ kind: "amount", amount: rupees(whole) })
-    : refused({ id: "amountWrong" });
-}
-
-function wholeNumber(text: string | undefined, least: number, most: number): number | undefined {
-  const number = text && /^\d{1,7}$/.test(text) ? Number(text) : 0;
-  return number >= least && number <= most ? number : undefined;
-}
-
-function readDay(text: string): PlainDate | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
-  try {
-    return plainDate(text);
-  } catch {
-    return undefined; // 31 February: the only thing plainDate throws for here
-  }
+function dayTyped(name: string, iso = "") {
+  const [year, month, ...day] = iso.split("-");
+  return {
+    [`${name}-year`]: year,
+    [`${name}-month`]: month,
+    [`${name}-day`]: day.join("-"),
+  };
 }
 
 function lineOf({ code, discount, from, until, usesLeft, stopped }: Coupon): string {
-  const off = discount.kind === "percent" ? `${discount.percent}%` : formatRupees(discount.amount);
-  return words.line(code, off, { from, until }, stopped ? "stopped" : usesLeft);
-}
-
-/** Products that a discount makes free, add-ons apart: it may be intended, but must not be overlooked. */
-function warningOf(discount: Discount): string {
-  const free = Object.values(products).flatMap(({ name, lines }) =>
-    lines
-      .filter(({ price }) => discountOn(price, discount) === price)
-      .map(({ price }) => `${name} (${formatRupees(price)})`),
-  );
-  return free.length > 0 ? `\n${words.free(free)}` : "";
+  return words.line(code, offText(discount), { from, until }, stopped ? "stopped" : usesLeft);
 }
 
 function say(outcome: CouponOutcome<unknown>, output: string): CommandResult {

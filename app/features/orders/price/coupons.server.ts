@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
-import { coupons } from "#db/schema/orders.ts";
+import { coupons, orders } from "#db/schema/orders.ts";
 import { type CouponTerms, couponRefusal, type Discount } from "#domain/pricing/coupon.ts";
 import type { App } from "#platform/app.server.ts";
 import { asDate, type PlainDate, plainDate } from "#values/dates.ts";
@@ -89,7 +89,8 @@ export async function addCoupon(
     })
     .onConflictDoNothing({ target: coupons.code })
     .returning({ code: coupons.code });
-  return added.length === 1 ? accepted(null) : refused({ id: "codeTaken", params: { code } });
+  if (added.length === 1) return accepted(null);
+  return refused([{ field: "code", message: { id: "codeTaken", params: { code } } }]);
 }
 
 const LISTED_AT_MOST = 500;
@@ -104,6 +105,28 @@ export async function listCoupons(app: App): Promise<Coupon[]> {
   return rows.map(couponOf);
 }
 
+const COUNTED_STATES = ["awaiting-payment", "paid", "part-refunded", "refunded"] as const;
+
+/** How many orders used each coupon, and what it took off them in rupees; those that were given up do not count. */
+export async function usesOfCoupons(
+  app: App,
+): Promise<Map<string | null, { orders: number; off: number }>> {
+  // Of the first version the lines are the column itself.
+  const off = sql`(select -sum((line ->> 'amount')::numeric)
+    from jsonb_array_elements(coalesce(${orders.sold} -> 'value', ${orders.sold})) line
+    where line ->> 'kind' = 'coupon')`;
+  const rows = await app.db
+    .select({
+      code: orders.couponCode,
+      orders: count(),
+      off: sql`coalesce(sum(${off}), 0)`.mapWith(Number),
+    })
+    .from(orders)
+    .where(and(isNotNull(orders.couponCode), inArray(orders.state, COUNTED_STATES)))
+    .groupBy(orders.couponCode);
+  return new Map(rows.map(({ code, ...used }) => [code, used]));
+}
+
 /** Stops the coupon; orders that used it keep their price. */
 export async function stopCoupon(app: App, code: string): Promise<CouponOutcome<null>> {
   const stopped = await app.db
@@ -111,7 +134,7 @@ export async function stopCoupon(app: App, code: string): Promise<CouponOutcome<
     .set({ stoppedAt: asDate(app.clock.now()) })
     .where(and(eq(coupons.code, code), isNull(coupons.stoppedAt)))
     .returning({ code: coupons.code });
-  return stopped.length === 1 ? accepted(null) : refused({ id: "notToStop", params: { code } });
+  return stopped.length === 1 ? accepted(null) : refused({ id: "notToStop" });
 }
 
 /** A coupon for trying the site on a machine that is not public. Once stopped it stays stopped. */

@@ -35,10 +35,10 @@ export type OrderOutcome<T> = Outcome<T, OrderMessage>;
 export type CouponMessages = {
   codeWrong: null;
   codeTaken: { code: string };
-  notToStop: { code: string };
+  notToStop: null;
   usesWrong: null;
   untilMissing: null;
-  daysWrong: null;
+  dayWrong: { which: "from" | "until" };
   untilBeforeFrom: null;
   discountMissing: null;
   percentWrong: null;
