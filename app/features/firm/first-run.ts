@@ -30,11 +30,11 @@ const OF_FIRM = {
   line: { keys: ["line"], minutes: 1, at: `${PARTICULARS}name` },
   social: { keys: ["social"], minutes: 1, at: `${PARTICULARS}contact` },
   place: { keys: ["coordinates"], minutes: 1, at: `${PARTICULARS}place` },
-  testimonials: { keys: ["testimonials"], minutes: 5, at: "/staff/firm/claims#testimonials" },
-  counters: { keys: ["counters"], minutes: 2, at: "/staff/firm/claims#counters" },
-  clients: { keys: ["clients"], minutes: 3, at: "/staff/firm/claims#clients" },
-  refundMeaning: { keys: ["refundMeaning"], minutes: 5, at: "/staff/firm/claims#refund" },
-  premiumLines: { keys: ["premiumLines"], minutes: 2, at: "/staff/firm/claims#premium" },
+  testimonials: { keys: ["testimonials"], minutes: 5, at: "/staff/firm/claims#part-testimonials" },
+  counters: { keys: ["counters"], minutes: 2, at: "/staff/firm/claims#part-counters" },
+  clients: { keys: ["clients"], minutes: 3, at: "/staff/firm/claims#part-clients" },
+  refundMeaning: { keys: ["refundMeaning"], minutes: 5, at: "/staff/firm/claims#part-refund" },
+  premiumLines: { keys: ["premiumLines"], minutes: 2, at: "/staff/firm/claims#part-premium" },
 } as const satisfies Record<string, OfFirm>;
 
 export type FirstRunId = keyof typeof OF_FIRM | "sessions" | "mailbox" | "secret" | "firmMail";

@@ -96,7 +96,7 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
           {bodies[section.section]}
         </Section>
       ))}
-      <section className="firm-subject" id="premium">
+      <section className="firm-subject" id="part-premium">
         <h2>{words.premium.title}</h2>
         <p className="quiet">{words.premium.lead}</p>
         <FirmForm name="premium" {...form} values={premium}>
@@ -126,7 +126,7 @@ type SectionProps = {
 function Section({ section, isHidden, isSample, onFile, seen, children }: SectionProps) {
   const name = FORM_OF[section];
   return (
-    <section className="firm-subject" id={name} aria-labelledby={`${name}-title`}>
+    <section className="firm-subject" id={`part-${name}`} aria-labelledby={`${name}-title`}>
       <div className="firm-subject-head">
         <h2 id={`${name}-title`}>{words[name].title}</h2>
         <SampleMark of={isSample && !isHidden} />

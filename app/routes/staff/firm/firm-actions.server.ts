@@ -30,6 +30,13 @@ const memberForm = z.object({
   at: z.coerce.number().int().min(0).max(1000),
   noPicture: optionalText(10),
 });
+/** Where each section stands on its page. */
+const SECTION_AT = {
+  refundMeaning: "refund",
+  testimonials: "testimonials",
+  counters: "counters",
+  clients: "clients",
+} as const;
 const sectionForm = z.object({ section: z.enum(FIRM_SECTIONS) });
 
 /** Works a form of the owner's room that changes the firm, by its name; nothing of it is public before it is published. */
@@ -94,12 +101,12 @@ async function changeSection(url: URL, app: App, owner: Session, post: FirmPost)
   const others = (particulars.hiddenSections ?? []).filter((each) => each !== section);
   const hidden = post.intent === "hide" ? [...others, section] : others;
   const change = { hiddenSections: hidden.length > 0 ? hidden : undefined };
-  return answer(url, section, post, await changeFirm(app, owner, seenOf(post), change));
+  return answer(url, SECTION_AT[section], post, await changeFirm(app, owner, seenOf(post), change));
 }
 
 /** The page again, at what was changed. */
 function answer(url: URL, place: string, post: FirmPost, changed: Outcome<unknown, FirmMessage>) {
-  return changed.ok ? redirect(`${url.pathname}?noted#${place}`, 303) : post.refuse(changed);
+  return changed.ok ? redirect(`${url.pathname}?noted#part-${place}`, 303) : post.refuse(changed);
 }
 
 export function seenOf(post: FirmPost): string {

@@ -41,7 +41,7 @@ export function MemberList({ view, seen, state }: MemberListProps) {
 }
 
 function MemberForm({ view: { list, members, at, values }, seen, state }: MemberListProps) {
-  const closeAt = at < members.length ? `?#${list}` : undefined;
+  const closeAt = at < members.length ? `?#part-${list}` : undefined;
   return (
     <FirmForm name={list} state={state} seen={seen} values={values} closeAt={closeAt} hasPicture>
       <input type="hidden" name="at" value={at} />

@@ -107,18 +107,18 @@ function Subject({ subject: { name, rows }, shown, state }: SubjectProps) {
   const { seen, values, open } = shown;
   const isOpen = open === name;
   return (
-    <section className="firm-subject" id={name} aria-labelledby={`${name}-title`}>
+    <section className="firm-subject" id={`part-${name}`} aria-labelledby={`${name}-title`}>
       <div className="firm-subject-head">
         <h2 id={`${name}-title`}>{firmForms[name].title}</h2>
         {!isOpen && (
-          <Link to={`?open=${name}#${name}`} preventScrollReset>
+          <Link to={`?open=${name}#part-${name}`} preventScrollReset>
             {firmDesk.change}
             <span className="visually-hidden"> {firmForms[name].title}</span>
           </Link>
         )}
       </div>
       {isOpen ? (
-        <FirmForm name={name} state={state} seen={seen} values={values} closeAt={`?#${name}`}>
+        <FirmForm name={name} state={state} seen={seen} values={values} closeAt={`?#part-${name}`}>
           <SubjectFields name={name} states={shown.states} />
         </FirmForm>
       ) : (

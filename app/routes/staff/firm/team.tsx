@@ -37,7 +37,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <div className="firm-subject-head">
-        <h1 id="team">{firmDesk.rooms.team}</h1>
+        <h1 id="part-team">{firmDesk.rooms.team}</h1>
         <SampleMark of={team.isSample} />
       </div>
       <p className="quiet">{firmForms.team.lead}</p>
