@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { paise } from "#values/money.ts";
-import { readUpiCode, readUtr, upiLink } from "./upi.ts";
+import { appLinks, readUpiCode, readUtr, upiLink } from "./upi.ts";
 
 const firm = { upiId: "firm@bank", name: "Karyatra", isBusiness: true, code: null };
 const code = { mc: "7276", mode: "01", orgid: "159012" };
@@ -14,6 +14,23 @@ test("a link to a business has the amount and the reference, and to a person nei
   expect(upiLink(person, paise(5), "7Q2K9M4X")).toBe(
     "upi://pay?pa=firm.one@bank&pn=A%20%26%20B%20%3D%20C&cu=INR&tn=7Q2K9M4X",
   );
+});
+
+test("a further payment of an order has a reference of its own under the same note", () => {
+  const links = [1, 2, 3].map((turn) => upiLink(firm, paise(100), "7Q2K9M4X", turn));
+  expect(links.map((link) => link.slice(link.indexOf("&tr=")))).toEqual([
+    "&tr=OR7Q2K9M4X&tn=7Q2K9M4X",
+    "&tr=OR7Q2K9M4X2&tn=7Q2K9M4X",
+    "&tr=OR7Q2K9M4X3&tn=7Q2K9M4X",
+  ]);
+});
+
+test("the same payment opens in each app", () => {
+  expect(appLinks("upi://pay?pa=firm@bank&am=1.00")).toEqual([
+    { app: "googlePay", href: "gpay://upi/pay?pa=firm@bank&am=1.00" },
+    { app: "phonePe", href: "phonepe://pay?pa=firm@bank&am=1.00" },
+    { app: "paytm", href: "paytmmp://pay?pa=firm@bank&am=1.00" },
+  ]);
 });
 
 test("a link to a business says what its bank's code says", () => {

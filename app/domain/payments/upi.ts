@@ -27,9 +27,10 @@ export const UPI_CODE_DIGITS = { mc: 4, mode: 2, orgid: 6 } as const satisfies R
  * is of a code without an amount. To a person's id it has none of them, and the payer types the amount. The tag is the
  * whole of the note, because banks cut it.
  *
+ * @param turn which payment of the order it is: apps and banks refuse a reference that was paid with before
  * @throws RangeError for an amount of nothing
  */
-export function upiLink(payee: UpiPayee, amount: Paise, payTag: string): string {
+export function upiLink(payee: UpiPayee, amount: Paise, payTag: string, turn = 1): string {
   if (amount <= 0) throw new RangeError(`${amount} paise cannot be paid`);
   const { upiId, name, isBusiness, code } = payee;
   const parts = [
@@ -38,7 +39,7 @@ export function upiLink(payee: UpiPayee, amount: Paise, payTag: string): string 
     ...(isBusiness ? Object.entries(code ?? {}) : []),
     ...(isBusiness ? [["am", decimalText(amount)]] : []),
     ["cu", "INR"],
-    ...(isBusiness ? [["tr", `OR${payTag}`]] : []),
+    ...(isBusiness ? [["tr", `OR${payTag}${turn > 1 ? turn : ""}`]] : []),
     ["tn", payTag],
   ];
   // Apps look for the @ itself, and for %20 where a form would write +.
@@ -46,6 +47,19 @@ export function upiLink(payee: UpiPayee, amount: Paise, payTag: string): string 
     return `${key}=${encodeURIComponent(value).replaceAll("%40", "@")}`;
   });
   return `upi://pay?${query.join("&")}`;
+}
+
+/** What the apps themselves open for, where the system does not ask which of them to open. */
+const APPS = { googlePay: "gpay://upi/pay", phonePe: "phonepe://pay", paytm: "paytmmp://pay" };
+type UpiApp = keyof typeof APPS;
+
+/** The same payment in each app. */
+export function appLinks(link: string): { app: UpiApp; href: string }[] {
+  const query = link.slice(link.indexOf("?"));
+  return Object.entries(APPS).map(([app, address]) => ({
+    app: app as UpiApp,
+    href: address + query,
+  }));
 }
 
 type UpiCodeMessages = { codeWrong: null };

@@ -41,7 +41,8 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const payment = await findPayment(app, order.row);
   const { browser } = browserOf(request, context);
   const filing = await caseOfOrder(app, order.row.id, browser, wordsOf(context));
-  const pay = payView(payment, app.firm().name, `/portal/orders/${order.reference}`);
+  const userAgent = request.headers.get("user-agent");
+  const pay = payView(payment, app.firm().name, orderPath(order.reference, true), userAgent);
   return {
     reference: order.reference,
     pay,

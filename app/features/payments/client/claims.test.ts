@@ -228,7 +228,7 @@ describe("money that does not simply pay an order", () => {
     await confirmPayment(app, session, order, { utr: UTR, amount: "1000" });
     const { due, claimed, upi } = await paymentOf(order);
     expect([due, claimed]).toEqual([49_900, null]);
-    expect(upi?.link).toContain("&am=499.00&");
+    expect(upi?.link).toContain(`&am=499.00&cu=INR&tr=OR${upi?.tag}2&tn=${upi?.tag}`);
     expect((await listItems(app)).items).toMatchObject([
       { reference: order.reference, item: { id: "short", params: { missing: 49_900 } } },
     ]);

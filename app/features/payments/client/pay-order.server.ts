@@ -6,6 +6,7 @@ import { orders } from "#db/schema/orders.ts";
 import {
   balanceOf,
   dueOf,
+  isCounted,
   type MoneyFact,
   settled,
   utrOfRefund,
@@ -92,7 +93,7 @@ export async function findPayment(app: App, order: OrderRow): Promise<OrderPayme
   const paid = events.find(({ kind }) => kind === "paid");
   return {
     ...{ state, total, due },
-    upi: isOpen && due > 0 ? upiOf(app, due, payTagOf(order.reference)) : null,
+    upi: isOpen && due > 0 ? upiOf(app, due, payTagOf(order.reference), facts) : null,
     claimed: isOpen && claimedAt ? { utr: utrIn(app, events), at: instantOf(claimedAt) } : null,
     refused: isOpen && !claimedAt ? refusalIn(app, events) : null,
     lapsesAt: lapsesAt && instantOf(lapsesAt),
@@ -143,10 +144,11 @@ function refusalIn(app: App, events: Awaited<ReturnType<typeof eventsOf>>): stri
   return last?.kind === "refused" ? noteOf(app, last) : null;
 }
 
-function upiOf(app: App, due: Paise, tag: string): UpiPayment | null {
+function upiOf(app: App, due: Paise, tag: string, facts: readonly MoneyFact[]): UpiPayment | null {
   const payee = payeeOf(app);
   if (!payee) return null;
-  const link = upiLink(payee, due, tag);
+  const arrived = settled(facts, "payment").filter(isCounted).length;
+  const link = upiLink(payee, due, tag, arrived + 1);
   return { ...payee, link, qr: qrDrawing(link), tag };
 }
 

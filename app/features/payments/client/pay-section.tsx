@@ -111,8 +111,13 @@ function Claimed({ text, hasForm, state }: ClaimedProps) {
   );
 }
 
-function UpiPayment({ qr, link, check, rows }: NonNullable<PayView["upi"]>) {
-  const code = <QrCode size={qr.size} path={qr.path} label={words.qrName} />;
+function UpiPayment({ qr, link, apps, savedCode, check, rows }: NonNullable<PayView["upi"]>) {
+  const code = (
+    <>
+      <QrCode size={qr.size} path={qr.path} label={words.qrName} />
+      {savedCode && <p>{savedCode}</p>}
+    </>
+  );
   return (
     <div className="pay-upi">
       <div className="pay-code">
@@ -124,6 +129,17 @@ function UpiPayment({ qr, link, check, rows }: NonNullable<PayView["upi"]>) {
           <a className="button button-primary" href={link}>
             {words.openApp}
           </a>
+          {apps.length > 0 && (
+            <ul className="pay-apps" aria-label={words.openIn}>
+              {apps.map(({ name, href }) => (
+                <li key={name}>
+                  <a className="button button-secondary" href={href}>
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
           <p>
             {check} {words.noApp}
           </p>

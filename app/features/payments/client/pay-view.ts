@@ -1,18 +1,30 @@
 import { documentName } from "#content/en/invoice.ts";
 import { orderState, taxLabel, payment as words } from "#content/en/payment.ts";
+import { appLinks } from "#domain/payments/upi.ts";
 import type { TaxedPrice } from "#domain/pricing/gst.ts";
 import type { Entitlement } from "#features/orders/order/entitlements.server.ts";
 import { dayInIndia, formatDay, formatMoment, plainDate } from "#values/dates.ts";
 import { decimalText, formatExact, formatPaise, paise } from "#values/money.ts";
 import type { OrderPayment } from "./pay-order.server.ts";
 
+/** The system opens one app for all UPI links there, unasked. */
+const IOS = /\b(?:iPhone|iPad|iPod)\b/;
+/** Apps may take no more by a code from the pictures of the telephone (NPCI, "QR share & pay", 8 April 2025). */
+const MOST_BY_SAVED_CODE = paise(200_000);
+
 /**
  * The payment of an order in words, for its pages.
  *
  * @param firm who writes where no way to pay is set
  * @param page of the order; its documents are under it
+ * @param userAgent of the browser that asks for it
  */
-export function payView(payment: OrderPayment, firm: string, page: string) {
+export function payView(
+  payment: OrderPayment,
+  firm: string,
+  page: string,
+  userAgent: string | null,
+) {
   const { state, total, due, upi, claimed, lapsesAt, documents, bought, paidAt } = payment;
   const isOpen = state === "awaiting-payment";
   const isPaid = state === "paid" || state === "part-refunded";
@@ -34,6 +46,10 @@ export function payView(payment: OrderPayment, firm: string, page: string) {
     upi: upi && {
       qr: upi.qr,
       link: upi.link,
+      apps: IOS.test(userAgent ?? "")
+        ? appLinks(upi.link).map(({ app, href }) => ({ name: words.apps[app], href }))
+        : [],
+      savedCode: due > MOST_BY_SAVED_CODE ? words.savedCode : null,
       isSample: upi.isSample,
       check: upi.isBusiness
         ? words.steps.check(upi.name, formatPaise(due))

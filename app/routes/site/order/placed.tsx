@@ -44,7 +44,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   // While a claim stands nothing is asked for.
   const hasPart = isOpen && !payment.claimed && payment.due < payment.total;
   const ended = form16.kind === "handedOver" ? form16.ended : undefined;
-  const pay = payView(payment, app.firm().name, `/order/placed/${reference}`);
+  const userAgent = request.headers.get("user-agent");
+  const pay = payView(payment, app.firm().name, `/order/placed/${reference}`, userAgent);
   return {
     reference,
     title: isOpen && (ended || (!pay.upi && !pay.claimed)) ? placed.received : pay.title,
