@@ -128,7 +128,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // The firm's pages bring their own frame; a visitor they refuse has none of their data.
   const desk = useRouteLoaderData("routes/staff/desk");
   return (
-    <html lang="en-IN" data-theme={theme} data-look={look} {...useReferenceAttribute()}>
+    <html lang="en-IN" data-theme={theme} {...useReferenceAttribute()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -144,7 +144,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body>
+      <body data-look={look}>
         {desk ? (
           children
         ) : bare ? (

@@ -358,7 +358,14 @@ const TABLE: Record<string, Row> = {
     // It is discarded.
     post: [303, 403, 403, 303, 404],
   },
-  "staff/people": { get: [303, 403, 403, 403, 200], post: [303, 403, 403, 403, 422] },
+  // The owner's room: to a client it is not there.
+  "staff/people": { get: [303, 404, 404, 403, 200], post: [303, 404, 404, 403, 422] },
+  "staff/firm": { get: [303, 404, 404, 403, 200], post: [303, 404, 404, 403, 400] },
+  "staff/firm/particulars": { get: [303, 404, 404, 403, 200], post: [303, 404, 404, 403, 400] },
+  "staff/firm/team": { get: [303, 404, 404, 403, 200], post: [303, 404, 404, 403, 400] },
+  "staff/firm/claims": { get: [303, 404, 404, 403, 200], post: [303, 404, 404, 403, 400] },
+  "staff/firm/publish": { get: [303, 404, 404, 403, 200], post: [303, 404, 404, 403, 409] },
+  "staff/firm/history": { get: [303, 404, 404, 403, 200], post: [303, 404, 404, 403, 400] },
   "staff/firm/coupons": { get: [303, 404, 404, 403, 200], post: [303, 404, 404, 403, 422] },
   // The address itself is the key.
   "staff/invitation/:token": {
@@ -465,6 +472,8 @@ const SENSITIVE: [string, Record<string, string>][] = [
   ["/portal/security/two-step", { intent: "off" }],
   ["/staff/people", { email: "new@example.com", role: "owner", intent: "invite" }],
   ["/staff/firm/coupons", { intent: "stop", stop: "DEMO10" }],
+  ["/staff/firm/publish", { seen: "0.0" }],
+  ["/staff/firm/history", { seen: "0.0", version: "0" }],
 ];
 
 test.each(SENSITIVE)(
@@ -811,7 +820,7 @@ const QUERIES: [string, Who, number][] = [
   ["/portal/security/two-step", "client", 2],
   ["/portal/security/data", "client", 7],
   ["/portal/security/data/copy", "client", 35],
-  ["/staff", "owner", 13 + HEADER],
+  ["/staff", "owner", 15 + HEADER],
   ["/staff/alive", "staff", 1],
   ["/staff/sessions", "staff", 3 + HEADER],
   ["/staff/late/:id", "staff", 2 + HEADER],
@@ -831,7 +840,13 @@ const QUERIES: [string, Who, number][] = [
   ["/staff/find", "staff", 1 + HEADER],
   ["/staff/find/:search", "staff", 12 + HEADER],
   ["/staff/clients/:key", "staff", 30 + HEADER],
-  ["/staff/people", "owner", 4 + HEADER],
+  ["/staff/people", "owner", 6 + HEADER],
+  ["/staff/firm", "owner", 6 + HEADER],
+  ["/staff/firm/particulars", "owner", 5 + HEADER],
+  ["/staff/firm/team", "owner", 5 + HEADER],
+  ["/staff/firm/claims", "owner", 5 + HEADER],
+  ["/staff/firm/publish", "owner", 5 + HEADER],
+  ["/staff/firm/history", "owner", 6 + HEADER],
   ["/staff/firm/coupons", "owner", 5 + HEADER],
   ["/staff/invitation/:token", "nobody", 1],
 ];

@@ -36,8 +36,6 @@ const STAYS: Record<string, readonly string[]> = {
     "misleadsAboutOld",
   ],
   "the gallery shows it, where no dialog opens": ["ModalBody"],
-  "the owner's form for the firm takes a pasted code by it": ["readUpiCode"],
-  "the owner reads it beside what it is about": ["substantiation"],
 };
 
 const OF_THE_FRAMEWORK = /^app\/(?:routes\.ts|root\.tsx|entry\.)|\.examples\.tsx$/;

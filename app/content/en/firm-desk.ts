@@ -167,6 +167,7 @@ export const firmForms = {
   },
   refund: {
     title: "“10X refund”",
+    lead: "Home says: Assured 10X Refund of fees paid. Until you say what it means, the Terms govern.",
     meaning: "What you mean by it",
     meaningHint: "To whom it applies and when, up to six lines. It is shown beside the claim.",
   },
@@ -177,6 +178,7 @@ export const firmForms = {
   },
   counters: {
     title: "Facts about us",
+    lead: "Shown on Home, with the day.",
     returnsFiled: "Returns filed",
     subscriptionCustomers: "Customers with a subscription",
     satisfiedClients: "Satisfied clients",
@@ -197,7 +199,7 @@ export const firmForms = {
   },
   testimonials: {
     title: "Clients’ words",
-    lead: "Shown on Home and on the price pages.",
+    lead: "Shown on Home and on the price pages. Without written consent none is published.",
     add: "Add a client’s words",
     changeOf: (name: string) => `Change the words of ${name}`,
     quote: "Words",

@@ -62,7 +62,7 @@ async function draftOf(app: App, db: Db, personId: string): Promise<FirmDraft> {
     changed,
     overtaken:
       row && row.basedOn !== newest.version
-        ? await overtakenOf(app, newest, row.basedOn, changed)
+        ? await overtakenOf(app, db, newest, row.basedOn, changed)
         : [],
     seen: `${newest.version}.${row?.edit ?? 0}`,
   };
@@ -70,11 +70,12 @@ async function draftOf(app: App, db: Db, personId: string): Promise<FirmDraft> {
 
 async function overtakenOf(
   app: App,
+  db: Db,
   newest: FirmVersion,
   basedOn: number,
   changed: readonly FirmKey[],
 ): Promise<FirmDraft["overtaken"]> {
-  const before = (await findFirmVersion(app, basedOn)) ?? {};
+  const before = (await findFirmVersion(app, basedOn, db)) ?? {};
   return changed
     .filter((key) => !isSame(before, newest.particulars, key))
     .map((key) => ({ key, before }));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { socialNetworks } from "#content/social-networks.ts";
 import { readUpiCode } from "#domain/payments/upi.ts";
 import type { PlainDate } from "#values/dates.ts";
 import { optionalText } from "#values/fields.ts";
@@ -295,21 +296,14 @@ function linesOf(typed: string | undefined): string[] | undefined {
   return lines.length > 0 ? lines : undefined;
 }
 
-const KNOWN_PLACES: readonly [host: RegExp, label: string][] = [
-  [/(^|\.)linkedin\.com$/, "LinkedIn"],
-  [/(^|\.)instagram\.com$/, "Instagram"],
-  [/(^|\.)youtube\.com$/, "YouTube"],
-  [/(^|\.)facebook\.com$/, "Facebook"],
-  [/(^|\.)(x|twitter)\.com$/, "X"],
-];
-
 /** A name and an address behind it; of an address alone the name is known, or its host. */
 function linkOf(line: string): { label: string; href: string } {
   const href = line.split(/\s+/).at(-1) ?? "";
   const label = line.slice(0, line.length - href.length).trim();
   if (label || !URL.canParse(href)) return { label: label || href.slice(0, 40), href };
   const { hostname } = new URL(href);
-  const [, known] = KNOWN_PLACES.find(([host]) => host.test(hostname)) ?? [];
+  const [, known] =
+    socialNetworks.find(([host]) => hostname === host || hostname.endsWith(`.${host}`)) ?? [];
   return { label: known ?? hostname.slice(0, 40), href };
 }
 

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { Transformer } from "@napi-rs/image";
 import type { App } from "#platform/app.server.ts";
 import { accepted, type Outcome, type Problem, refused } from "#values/outcome.ts";
 import type { FirmFile, FirmMessage, FirmParticulars, StoredPicture } from "./firm-file.ts";
@@ -42,6 +43,8 @@ export async function storePictures(
   const taken: ReadPicture[] = [];
   const one = async (field: string, name: string | undefined, use: PictureUse) => {
     if (name === undefined) return undefined;
+    const stored = await findStored(app, name);
+    if (stored) return { file: name, ...stored };
     const read = await readPictureFile(resolve(folder, name), use);
     if (!read.ok) {
       problems.push(...read.problems.map((problem) => ({ ...problem, field })));
@@ -77,6 +80,14 @@ export async function storePictures(
   if (problems.length > 0) return refused(problems);
   for (const each of taken) await put(app, each);
   return accepted(JSON.parse(JSON.stringify(particulars)));
+}
+
+/** A picture that is stored already, where a file names its address. */
+async function findStored(app: Pick<App, "files">, address: string): Promise<Picture | undefined> {
+  const bytes = await findPicture(app, address);
+  if (!bytes) return undefined;
+  const { width, height } = await new Transformer(Buffer.from(bytes)).metadata();
+  return { address, width, height };
 }
 
 async function readPictureFile(

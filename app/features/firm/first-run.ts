@@ -37,7 +37,7 @@ const OF_FIRM = {
   premiumLines: { keys: ["premiumLines"], minutes: 2, at: "/staff/firm/claims#part-premium" },
 } as const satisfies Record<string, OfFirm>;
 
-export type FirstRunId = keyof typeof OF_FIRM | "sessions" | "mailbox" | "secret" | "firmMail";
+type FirstRunId = keyof typeof OF_FIRM | "sessions" | "mailbox" | "secret" | "firmMail";
 
 type Known = {
   /** What visitors see. */
@@ -53,14 +53,14 @@ type Known = {
 export function firstRun({ shown, drafted, settings, hasSampleAdviser }: Known): FirstRunItem[] {
   const ofFirm = Object.entries<OfFirm>(OF_FIRM).map(
     ([id, { keys, isUrgent = false, ...more }]) => {
-      const isIn = (firm: FirmParticulars) => keys.every((key) => isSaid(firm, key));
+      const isIn = (firm: FirmParticulars) => keys.every((key) => isThere(firm, key));
       const state = isIn(shown) && isIn(drafted) ? "yours" : isIn(drafted) ? "drafted" : "open";
       return { id: id as FirstRunId, state, isUrgent, ...more } as const;
     },
   );
   // The start of a public site asks for the others.
   const isPublic = !settings.isLocal;
-  const others: [FirstRunId, isThere: boolean, minutes: number, isUrgent: boolean][] = [
+  const others: [FirstRunId, isSet: boolean, minutes: number, isUrgent: boolean][] = [
     ["mailbox", settings.smtpUrl !== undefined, 5, isPublic],
     ["secret", settings.appSecret !== undefined, 2, isPublic],
     ["firmMail", !settings.isFirmMailGuessed, 1, isPublic],
@@ -73,13 +73,13 @@ export function firstRun({ shown, drafted, settings, hasSampleAdviser }: Known):
       isUrgent: false,
       minutes: 10,
     },
-    ...others.map(([id, isThere, minutes, isUrgent]) => {
-      return { id, state: isThere ? "yours" : "open", isUrgent, minutes } as const;
+    ...others.map(([id, isSet, minutes, isUrgent]) => {
+      return { id, state: isSet ? "yours" : "open", isUrgent, minutes } as const;
     }),
   ];
 }
 
 /** A section that is taken away is no sample any more. */
-function isSaid(firm: FirmParticulars, key: FirmKey): boolean {
+function isThere(firm: FirmParticulars, key: FirmKey): boolean {
   return firm[key] !== undefined || (firm.hiddenSections ?? []).some((hidden) => hidden === key);
 }

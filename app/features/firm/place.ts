@@ -1,4 +1,4 @@
-export type Place = { latitude: number; longitude: number };
+import type { Firm } from "#values/firm.ts";
 
 const NUMBER = "(-?\\d{1,3}(?:\\.\\d+)?)";
 /** How maps write a place into their addresses, the marked place before the middle of the picture; the first found counts. */
@@ -16,7 +16,7 @@ const WAYS = [
  * The place that a link to a map names, or two numbers in degrees, latitude first; undefined where there is none. A
  * short link names none: only its service knows where it leads.
  */
-export function readPlace(typed: string): Place | undefined {
+export function readPlace(typed: string): NonNullable<Firm["coordinates"]> | undefined {
   const text = typed.trim().slice(0, 2000);
   const found = WAYS.map((way) => way.exec(text)).find((match) => match !== null);
   if (!found) return undefined;

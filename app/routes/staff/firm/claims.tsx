@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
 import { plans } from "#content/catalogue.ts";
-import { refundClaim, substantiation } from "#content/claims.ts";
+import { substantiation } from "#content/claims.ts";
 import { firmDesk, firmForms as words } from "#content/en/firm-desk.ts";
 import { requireOwner } from "#features/accounts/require.server.ts";
 import { findFirmDraft } from "#features/firm/firm-draft.server.ts";
@@ -47,7 +47,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const hidden = particulars.hiddenSections ?? [];
   return {
     seen,
-    claim: refundClaim.text,
     sections: FIRM_SECTIONS.map((section) => ({
       section,
       isHidden: hidden.includes(section),
@@ -70,12 +69,11 @@ export const action = (args: Route.ActionArgs) => changeFirmByForm(args);
 
 /** What professional rules on advertising touch: each with what it needs, and each can be taken away. */
 export default function Claims({ loaderData, actionData }: Route.ComponentProps) {
-  const { seen, sections, claim, refund, counters, premium, prices } = loaderData;
+  const { seen, sections, refund, counters, premium, prices } = loaderData;
   const form = { seen, state: actionData };
   const bodies: Record<FirmSection, ReactNode> = {
     refundMeaning: (
       <FirmForm name="refund" {...form} values={refund}>
-        <p>{claim}</p>
         <TextArea name="meaning" label={words.refund.meaning} hint={words.refund.meaningHint} />
       </FirmForm>
     ),
@@ -143,6 +141,7 @@ function Section({ section, isHidden, isSample, onFile, seen, children }: Sectio
         <p className="quiet">{words.away}</p>
       ) : (
         <>
+          <p className="quiet">{words[name].lead}</p>
           {children}
           <Details summary={words.onFile}>
             <p>{onFile}</p>

@@ -12,10 +12,12 @@ export function ChangeList({ changes }: { changes: readonly ShownChange[] }) {
         <div key={key}>
           <dt>{name}</dt>
           {theirs && <dd className="firm-theirs">{theirs.text}</dd>}
-          <dd className="firm-before">
-            <span className="visually-hidden">{words.before}: </span>
-            <del>{textOf(before)}</del>
-          </dd>
+          {before.length > 0 && (
+            <dd className="firm-before">
+              <span className="visually-hidden">{words.before}: </span>
+              <del>{textOf(before)}</del>
+            </dd>
+          )}
           {theirs && (
             <dd>
               {theirs.heading}: {textOf(theirs.lines)}

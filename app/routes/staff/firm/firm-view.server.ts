@@ -63,25 +63,17 @@ export function partsBetween(one: FirmParticulars, other: FirmParticulars): stri
 
 /** A part in lines, as a person reads it; none where it is a sample. */
 export function linesOf(key: FirmKey, firm: FirmParticulars): string[] {
-  const shown = SHOWN[key](firm);
-  if (firm[key] !== undefined && shown?.length === 0) return [firmValues.none];
-  return shown?.flatMap((line) => line ?? []) ?? [];
+  const lines = IN_WORDS[key](firm);
+  if (firm[key] !== undefined && lines?.length === 0) return [firmValues.none];
+  return lines?.flatMap((line) => line ?? []) ?? [];
 }
 
-type Shown = (firm: FirmParticulars) => (string | undefined)[] | undefined;
+type InWords = (firm: FirmParticulars) => (string | undefined)[] | undefined;
 
 const text =
-  (key: "name" | "legalName" | "line" | "email" | "state" | "upiId" | "bankName"): Shown =>
+  (key: "name" | "legalName" | "line" | "email" | "state" | "upiId" | "bankName"): InWords =>
   (firm) => [firm[key]];
-const either =
-  (
-    key: "pricesIncludeTax" | "upiIsBusiness" | "isFirmOfOne" | "isFeeFirst",
-    yes: string,
-    no: string,
-  ): Shown =>
-  (firm) => [firm[key] === undefined ? undefined : firm[key] ? yes : no];
-
-const SHOWN: Record<FirmKey, Shown> = {
+const IN_WORDS: Record<FirmKey, InWords> = {
   name: text("name"),
   legalName: text("legalName"),
   line: text("line"),
@@ -95,10 +87,12 @@ const SHOWN: Record<FirmKey, Shown> = {
     coordinates && [`${coordinates.latitude}, ${coordinates.longitude}`],
   social: ({ social }) => social?.map(({ label, href }) => `${label}: ${href}`),
   gstin: ({ gstin }) => [gstin === null ? firmValues.noGstin : gstin],
-  pricesIncludeTax: either("pricesIncludeTax", firmValues.included, firmValues.added),
-  upiIsBusiness: either("upiIsBusiness", firmValues.business, firmValues.person),
-  isFirmOfOne: either("isFirmOfOne", firmValues.alone, firmValues.notAlone),
-  isFeeFirst: either("isFeeFirst", firmValues.feeFirst, firmValues.feeAfter),
+  pricesIncludeTax: ({ pricesIncludeTax: is }) => [
+    either(is, firmValues.included, firmValues.added),
+  ],
+  upiIsBusiness: ({ upiIsBusiness: is }) => [either(is, firmValues.business, firmValues.person)],
+  isFirmOfOne: ({ isFirmOfOne: is }) => [either(is, firmValues.alone, firmValues.notAlone)],
+  isFeeFirst: ({ isFeeFirst: is }) => [either(is, firmValues.feeFirst, firmValues.feeAfter)],
   workingDays: ({ workingDays }) => workingDays?.map((day) => firmValues.weekdays[day]),
   upiCode: ({ upiCode }) =>
     upiCode && Object.entries(upiCode).map(([name, value]) => `${name} ${value}`),
@@ -119,6 +113,10 @@ const SHOWN: Record<FirmKey, Shown> = {
   lastReviewed: ({ lastReviewed: day }) => [day && formatDay(plainDate(day))],
   hiddenSections: ({ hiddenSections }) => hiddenSections?.map((section) => firmParts[section]),
 };
+
+function either(is: boolean | undefined, yes: string, no: string): string | undefined {
+  return is === undefined ? undefined : is ? yes : no;
+}
 
 function pictured(line: string, picture: unknown): string {
   return picture ? firmValues.pictured(line) : line;

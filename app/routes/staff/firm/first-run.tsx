@@ -20,12 +20,18 @@ export function FirstRun({ items, isPart }: FirstRunProps) {
   const urgent = open.filter(({ isUrgent }) => isUrgent);
   const later = open.filter(({ isUrgent }) => !isUrgent);
   const yours = items.filter(({ state }) => state === "yours");
+  // Then the one to press is the one that publishes.
+  const isDrafted = !isPart && open.some(({ state }) => state === "drafted");
   const next = open.find(({ state, at }) => state === "open" && at);
   return (
     <section className="first-run" aria-labelledby="first-run">
       <Heading id="first-run">{words.heading(open.length, items.length)}</Heading>
       <Ticks items={[...yours, ...urgent, ...later]} urgent={urgent.length} later={later.length} />
-      {next?.at && <ButtonLink href={next.at}>{words.next(words.items[next.id].name)}</ButtonLink>}
+      {next?.at && (
+        <ButtonLink href={next.at} variant={isDrafted ? "secondary" : "primary"}>
+          {words.next(words.items[next.id].name)}
+        </ButtonLink>
+      )}
       {open.length > 0 && <Under>{words.urgent(urgent.length)}</Under>}
       <Items items={urgent} />
       {later.length > 0 && (

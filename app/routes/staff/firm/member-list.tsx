@@ -32,7 +32,7 @@ export function MemberList({ view, seen, state }: MemberListProps) {
         </ul>
       )}
       {at === members.length && (
-        <Details summary={words[list].add} open={isRefused || members.length === 0} key={at}>
+        <Details summary={words[list].add} open={isRefused} key={at}>
           <MemberForm view={view} seen={seen} state={state} />
         </Details>
       )}

@@ -1,4 +1,4 @@
-import { data, NavLink, Outlet } from "react-router";
+import { data, NavLink, Outlet, useLocation } from "react-router";
 import { firmDesk, firmChangesWords as words } from "#content/en/firm-desk.ts";
 import { requireOwner } from "#features/accounts/require.server.ts";
 import { findFirmDraft } from "#features/firm/firm-draft.server.ts";
@@ -37,8 +37,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Around the owner's pages: where they are, and what is not public yet. */
 export default function FirmRoom({ loaderData }: Route.ComponentProps) {
   const { open, changes, pages, seen } = loaderData;
+  const { pathname } = useLocation();
+  const hasChanges = changes.length > 0 && !APART.includes(pathname);
   return (
-    <div className="desk firm" data-changes={changes.length > 0 || undefined}>
+    <div className="desk firm" data-changes={hasChanges || undefined}>
       <nav className="firm-rooms" aria-label={firmDesk.title}>
         <ul>
           {ROOMS.map(({ room, at }) => (
@@ -54,23 +56,33 @@ export default function FirmRoom({ loaderData }: Route.ComponentProps) {
               </NavLink>
             </li>
           ))}
+          {changes.length > 0 && (
+            <li>
+              <NavLink to="/staff/firm/publish">
+                {words.heading} <b>{changes.length}</b>
+              </NavLink>
+            </li>
+          )}
         </ul>
       </nav>
       <div className="firm-page">
         <Outlet />
       </div>
-      {changes.length > 0 && (
+      {hasChanges && (
         <aside className="firm-changes flow" aria-labelledby="not-public">
           <h2 id="not-public">{words.heading}</h2>
-          <ChangeList changes={changes} />
           <PublishForm count={changes.length} seen={seen} />
           <LookLinks pages={pages} />
+          <ChangeList changes={changes} />
           <p className="quiet">{words.soon}</p>
         </aside>
       )}
     </div>
   );
 }
+
+/** Pages that are about something else than the firm's row. */
+const APART = ["/staff/firm/coupons", "/staff/firm/history", "/staff/people"];
 
 const ROOMS = [
   { room: "start", at: "/staff/firm" },
