@@ -11,6 +11,7 @@ import { PUBLIC_PAGES } from "../server/http/public-pages.ts";
 import { webManifest } from "../server/http/web-manifest.ts";
 import { testApp } from "./app.ts";
 import { openSourceSite } from "./site-from-sources.ts";
+import { skeletonOf } from "./skeleton.ts";
 import { WHOLE_FIRM } from "./stored/examples.ts";
 
 /** The firm's texts are text, whatever they hold: neither HTML nor Markdown nor a placeholder of ours. */
@@ -50,17 +51,6 @@ async function pageOf(path: string, firm: typeof plain, { isLocal } = app.settin
   const settings = { ...app.settings, isLocal };
   const of = { ...app, db: app.db, jobs: app.jobs, settings, firm: () => firm };
   return (await site.answer(of, new Request(new URL(path, "https://karyatra.test")))).text();
-}
-
-/** Every tag and comment in its order, with the names of its attributes and where it leads. */
-function skeletonOf(html: string): string[] {
-  return [...html.matchAll(/<(\/?[a-z][^\s>]*|!--)([^>]*)/g)].map(([, name, rest = ""]) => {
-    const attributes = [...rest.matchAll(/([a-z-]+)(?:="([^"]*)")?/gi)];
-    const shown = attributes.map(([, key = "", value]) =>
-      /^(?:href|src|action|type)$/.test(key) ? `${key}=${value}` : key,
-    );
-    return [name, ...shown].join(" ");
-  });
 }
 
 const escaped = (text: string) =>

@@ -304,7 +304,7 @@ function linkOf(line: string): { label: string; href: string } {
   const { hostname } = new URL(href);
   const [, known] =
     socialNetworks.find(([host]) => hostname === host || hostname.endsWith(`.${host}`)) ?? [];
-  return { label: known ?? hostname.slice(0, 40), href };
+  return { label: known ?? (hostname || href).slice(0, 40), href };
 }
 
 /** A whole number with or without commas; any other text is left to be refused, and an empty one is none. */
