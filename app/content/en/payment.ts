@@ -62,7 +62,7 @@ export const payment = {
   note: "Note",
   qrName: "QR code of this payment",
   sample:
-    "A sample, for trying the site on this machine: no app can pay to this UPI ID. The firm sets its own with npm run firm.",
+    "A sample, for trying the site on this machine: no app can pay to this UPI ID. The firm sets its own on the staff pages, under Firm.",
   after: {
     heading: "When you have paid",
     label: "UPI reference, 12 digits",
