@@ -34,7 +34,7 @@ const formsWith = (text: string): [path: string, form: Record<string, string>][]
   ["team", { "form-name": "team", at: "0", name: text, role: text }],
   ["claims", { "form-name": "refund", meaning: text }],
   ["claims", { "form-name": "premium", "line-1": text, "line-2": text }],
-  ["claims", { "form-name": "clients", at: "0", name: text }],
+  ["claims", { "form-name": "clients", at: "0", client: text }],
   [
     "claims",
     {

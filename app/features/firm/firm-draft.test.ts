@@ -140,11 +140,11 @@ test("members of a list come, go and move; what is no picture is refused and sto
   const before = (await app.files.list("pictures/")).length;
   const svg = new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "meera.png");
   expect(await add("Asha", svg)).toMatchObject({
-    problems: [{ field: "picture", message: { id: "pictureKind" } }],
+    problems: [{ field: "portrait", message: { id: "pictureKind" } }],
   });
   const heavy = new File([new Uint8Array(10 * 2 ** 20 + 1)], "heavy.png");
   expect(await add("Asha", heavy)).toMatchObject({
-    problems: [{ field: "picture", message: { id: "pictureTooLarge" } }],
+    problems: [{ field: "portrait", message: { id: "pictureTooLarge" } }],
   });
   const quote = { quote: "Good.", name: "Asha", employer: "Works" };
   const without = await changeMember(app, olga.session, await of("testimonials"), {

@@ -173,6 +173,8 @@ export type FirmFormName = keyof typeof FIRM_FORMS;
 /** One member of a list by its fields, its picture apart. */
 type ListForm<Member> = {
   fields: readonly string[];
+  /** The field of a part that is called otherwise. */
+  fieldOf?: Readonly<Record<string, string>>;
   says?: OwnWords;
   values(member: Member): Values;
   member(typed: Texts): Record<string, unknown>;
@@ -203,10 +205,12 @@ export const FIRM_LISTS: { [Key in FirmListName]: ListForm<MemberOf<Key>> } = {
       consentOn: dayOf(typed, "consentOn") ?? "",
     }),
   },
+  // Its page has another form with a name.
   clients: {
-    fields: ["name"],
-    values: ({ name }) => ({ name }),
-    member: ({ name }) => ({ name }),
+    fields: ["client"],
+    fieldOf: { name: "client" },
+    values: ({ name }) => ({ client: name }),
+    member: ({ client }) => ({ name: client }),
   },
 };
 export const PICTURE_OF = { team: "portrait", testimonials: "portrait", clients: "logo" } as const;
@@ -250,10 +254,12 @@ export function readMember<Key extends FirmListName>(
 ): Outcome<MemberOf<Key>, FirmMessage> {
   const read = readFirmParts({ [list]: [withoutGaps(FIRM_LISTS[list].member(typed))] }, today);
   if (read.ok) return accepted(read.value[list]?.[0] as MemberOf<Key>);
+  const { fieldOf = {}, says } = FIRM_LISTS[list];
   return refused(
     read.problems.map(({ field = "", message }) => {
-      const is = field.split(".").slice(2).join(".") || "name";
-      return { field: is, message: inOwnWords(FIRM_LISTS[list].says?.[is], typed, is) ?? message };
+      const [, , part = "name"] = field.split(".");
+      const is = fieldOf[part] ?? part;
+      return { field: is, message: inOwnWords(says?.[is], typed, is) ?? message };
     }),
   );
 }

@@ -84,5 +84,5 @@ async function storeUploaded(app: App, file: File, field: "portrait" | "logo") {
   const stored = await storePicture(app, Buffer.from(await file.arrayBuffer()), field);
   return stored.ok
     ? { ok: true as const, value: { file: stored.value.address, ...stored.value } }
-    : refused<FirmMessage>(stored.problems.map(({ message }) => ({ field: "picture", message })));
+    : refused<FirmMessage>(stored.problems.map(({ message }) => ({ field, message })));
 }

@@ -9,6 +9,7 @@ import {
   FIRM_LISTS,
   type FirmFormName,
   type FirmListName,
+  PICTURE_OF,
   readFirmForm,
   textsOf,
 } from "#features/firm/firm-forms.ts";
@@ -88,7 +89,7 @@ async function changeList(url: URL, app: App, owner: Session, post: FirmPost) {
     return answer(url, list, post, await raiseMember(app, owner, of, at));
   const texts = post.read(textsOf(FIRM_LISTS[list].fields));
   if (!texts.ok) return post.refuse(texts);
-  const picture = post.file("picture") ?? (noPicture ? ("none" as const) : undefined);
+  const picture = post.file(PICTURE_OF[list]) ?? (noPicture ? ("none" as const) : undefined);
   const member = { at, texts: texts.value as Record<string, string>, picture };
   return answer(url, list, post, await changeMember(app, owner, of, member));
 }

@@ -216,8 +216,11 @@ export function MemberFields({ list, hasPicture }: { list: ListName; hasPicture:
     <>
       {list === "team" && <TeamFields />}
       {list === "testimonials" && <TestimonialFields />}
-      {list === "clients" && <TextField {...TEXT} name="name" label={firmForms.clients.name} />}
-      <PictureField label={firmForms[list].picture} />
+      {list === "clients" && <TextField {...TEXT} name="client" label={firmForms.clients.name} />}
+      <PictureField
+        name={list === "clients" ? "logo" : "portrait"}
+        label={firmForms[list].picture}
+      />
       {hasPicture && <Checkbox name="noPicture" label={firmForms.noPicture} />}
     </>
   );
@@ -260,10 +263,10 @@ function TestimonialFields() {
   );
 }
 
-function PictureField({ label }: { label: string }) {
+function PictureField({ name, label }: { name: string; label: string }) {
   return (
     <FileField
-      name="picture"
+      name={name}
       label={label}
       hint={firmForms.pictureHint}
       optional
