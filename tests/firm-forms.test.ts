@@ -83,7 +83,7 @@ test("hostile texts are shown as they were typed, on the owner's screens and on 
 
 test("a field is checked while others are empty, and nothing is noted by that", async () => {
   const owner = await member(app, "olga", "owner");
-  const form = { "form-name": "contact", intent: "check", phones: "12" };
+  const form = { "form-name": "contact", live: "yes", phones: "12" };
   const checked = await send(owner, "/staff/firm/particulars?open=contact", form);
   expect(checked.status).toBe(200);
   const html = await checked.text();

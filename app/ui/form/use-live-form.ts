@@ -11,7 +11,7 @@ type LiveForm<Data> = {
   onChange: (event: FormEvent<HTMLFormElement>) => void;
   /** A form that is sent by a button holds what was typed: what is under way by itself no longer counts. */
   onSubmit: () => void;
-  /** What the page's loader answers a GET form with; of a POST form the page itself is loaded again. */
+  /** What the page's loader answers a GET form with, its action a POST form; after that the page is loaded again. */
   data: Data | undefined;
 };
 

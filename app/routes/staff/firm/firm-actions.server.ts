@@ -18,6 +18,7 @@ import type { App } from "#platform/app.server.ts";
 import { type Post, readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import type { Session } from "#platform/session.server.ts";
+import { LIVE } from "#ui/form/use-live-form.ts";
 import { dayInIndia } from "#values/dates.ts";
 import { optionalText } from "#values/fields.ts";
 import { FIRM_SECTIONS } from "#values/firm.ts";
@@ -58,7 +59,7 @@ async function changeParts(url: URL, app: App, owner: Session, post: FirmPost) {
   if (!typed.ok) return post.refuse(typed);
   const texts = typed.value as Record<string, string>;
   const read = readFirmForm(name, texts, dayInIndia(app.clock.now()));
-  if (post.intent === "check") return checked(post, read, texts);
+  if (post.names.includes(LIVE)) return checked(post, read, texts);
   if (!read.ok) return post.refuse(read);
   return answer(url, name, post, await changeFirm(app, owner, seenOf(post), read.value));
 }

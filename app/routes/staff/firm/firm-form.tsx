@@ -1,14 +1,15 @@
 import type { FocusEvent, ReactNode } from "react";
-import { Link, type ShouldRevalidateFunctionArgs, useFetcher } from "react-router";
+import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { firmDesk as words } from "#content/en/firm-desk.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Form } from "#ui/form/form.tsx";
 import type { Values } from "#ui/form/form-context.ts";
+import { LIVE, useLiveForm } from "#ui/form/use-live-form.ts";
 import type { FormState } from "#values/form.ts";
 
 /** A page is loaded anew after each form, a refused one too; the check of a field that was left changes nothing. */
 export function unlessChecked({ formData }: ShouldRevalidateFunctionArgs): boolean {
-  return formData?.get("intent") !== "check";
+  return formData?.get(LIVE) !== "yes";
 }
 
 type FirmFormProps = {
@@ -27,21 +28,19 @@ type FirmFormProps = {
 /** A form of some parts of the firm. With script each field is checked as soon as it is left, by the server's own rules. */
 export function FirmForm(props: FirmFormProps) {
   const { name, state, seen, values, closeAt, hasPicture = false, children } = props;
-  const checked = useFetcher<FormState>();
-  function check(event: FocusEvent<HTMLFormElement>) {
-    if (hasPicture || !isField(event.target)) return;
-    const body = new FormData(event.currentTarget);
-    body.set("intent", "check");
-    checked.submit(body, { method: "post" });
+  const { onChange: check, onSubmit, data: checked } = useLiveForm<FormState>();
+  function leave(event: FocusEvent<HTMLFormElement>) {
+    if (!hasPicture && isField(event.target)) check(event);
   }
   return (
     <Form
       name={name}
-      of={state?.form === name ? state : checked.data}
+      of={state?.form === name ? state : checked}
       summaryElsewhere
       values={values}
       encType={hasPicture ? "multipart/form-data" : undefined}
-      onBlur={check}
+      onBlur={leave}
+      onSubmit={onSubmit}
     >
       <input type="hidden" name="seen" value={seen} />
       {children}
