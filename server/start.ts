@@ -189,5 +189,7 @@ function paymentsAt({ isLocal }: Settings, { upiId, ...firm }: Firm): string {
 /** What a public site must not open with. */
 function samplesAt({ isLocal }: Settings, { samples }: Firm): string[] {
   if (isLocal || samples.length === 0) return [];
-  return [`  samples      ${samples.join(", ")}; set them with: npm run firm -- set FILE.json`];
+  return [
+    `  samples      ${samples.join(", ")}; set them at /staff/firm, or with: npm run firm -- set FILE.json`,
+  ];
 }
