@@ -149,6 +149,8 @@ test.each([
       ],
     },
   ],
+  ["contact", { noSocial: "on" }, { social: [] }],
+  ["counters", { returnsFiled: "" }, {}],
   ["tax", { registered: "no" }, { gstin: null }],
   [
     "tax",

@@ -81,9 +81,13 @@ test("an owner makes an empty site their own on screens alone, and takes a versi
   await add(page, "Add a member", { Name: "Meera Gangawala", Role: "Chartered accountant" });
   const white = Transformer.fromRgbaPixels(new Uint8Array(80 * 100 * 4).fill(255), 80, 100);
   const buffer = Buffer.from(await white.png());
-  await page
-    .getByLabel("Portrait")
-    .setInputFiles({ name: "meera.png", mimeType: "image/png", buffer });
+  // Said before it is sent, with nothing typed lost.
+  const heavy = Buffer.alloc(12 * 2 ** 20);
+  const portrait = page.getByLabel("Portrait");
+  await portrait.setInputFiles({ name: "heavy.png", mimeType: "image/png", buffer: heavy });
+  await page.getByRole("button", { name: "Keep" }).click();
+  await page.getByText("The picture is larger than 10 MB.").waitFor();
+  await portrait.setInputFiles({ name: "meera.png", mimeType: "image/png", buffer });
   await page.getByRole("button", { name: "Keep" }).click();
   await page.locator(".firm-members img").waitFor();
 

@@ -124,7 +124,7 @@ export const twoStep = {
 export const confirm = {
   title: "Confirm it is you",
   heading: "Type your password again",
-  intro: "What comes next changes how your account is opened, so we ask once more.",
+  intro: "What comes next is for you alone, so we ask once more.",
   current: "Password",
   button: "Go on",
   checking: "Checking…",

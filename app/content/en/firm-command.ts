@@ -41,8 +41,9 @@ export const firmRefusals: Words<FirmMessages, Say> = {
   nothingToPublish: "There is nothing to publish.",
   placeWrong:
     "No place is read from this. A short link names none: open it, and paste the address that the browser then shows; or write two numbers, like 18.5204, 73.8567.",
+  listFull: ({ most }) => `There are ${most} of them already, and no more are shown.`,
   upiCodeWrong:
-    "This is not what a UPI QR code of this UPI ID says. Scan the code with an app that shows its text, from upi://pay on.",
+    "This is not what a QR code of this UPI ID says. Paste the text of its code, from upi://pay on, or leave this empty.",
   consentMissing: "Without the day of a written consent a client’s words are not published.",
   countedMissing: "Without the day on which they were counted, figures are not published.",
   meaningMissing:
@@ -61,8 +62,7 @@ export const firmFormRefusals: Words<FirmMessages, Say> = {
   ...firmRefusals,
   listWrong: ({ least, most }) => `Write ${least} to ${most} lines.`,
   numberWrong: ({ least, most }) => `Write a whole number from ${least} to ${most}.`,
-  linkWrong: "Write a whole address on each line, like https://example.com/page.",
-  dayWrong: "Enter a day of the calendar, like 2 11 2026.",
+  dayWrong: "Enter a day of the calendar in numbers, its year with four, like 2 11 2026.",
   weekdayWrong: "Choose weekdays.",
   gstinOfOtherState: ({ state }) =>
     `This GSTIN was given in ${state}, and another State is chosen.`,

@@ -18,6 +18,7 @@ export const firmDesk = {
   save: "Keep",
   saving: "Keeping…",
   cancel: "Cancel",
+  pictureTooLarge: "The picture is larger than 10 MB. Choose a smaller one.",
   remove: "Remove",
   changed: "not yet public",
   notSet: "not set",
@@ -40,7 +41,7 @@ export const firstRunWords = {
   note: "Each “Sample” goes from the site with its line.",
   minutes: (count: number) => `${count} min`,
   next: (name: string) => `Set: ${name}`,
-  drafted: "not yet public",
+  drafted: (count: number) => `Set, and not yet public: ${count}`,
   onServer: "on the server",
   line: (open: number, urgent: number) =>
     `${open} ${plural(open, { one: "part of the site is", other: "parts of the site are" })} still a sample; ${urgent} ${plural(urgent, { one: "holds", other: "hold" })} something up.`,
@@ -115,6 +116,7 @@ export const firmForms = {
     phonesHint: "With the area code, like +91 80 2222 1111. One on each line, four at most.",
     email: "E-mail",
     social: "Social media",
+    noSocial: "The firm is in no social network",
     socialHint: "A whole address on each line, like https://www.linkedin.com/company/firm.",
   },
   place: {
@@ -140,7 +142,8 @@ export const firmForms = {
   upi: {
     title: "UPI",
     upiId: "UPI ID",
-    upiIdHint: "The business ID that your bank gave you, like firm@bank.",
+    upiIdHint:
+      "The business ID that your bank gave you, like firm@bank. Left empty, it is that of the text above.",
     business: "Is it the UPI ID of a business?",
     businessYes: "Yes: apps fill in amount and reference",
     businessNo: "No: the client types the amount",
@@ -160,7 +163,8 @@ export const firmForms = {
     secondPersonAbove: "A second person confirms what is above",
     secondPersonAboveHint:
       "In rupees, of one payment or refund. Left empty, no second one is asked.",
-    fee: "The fee of a return",
+    fee: "The fee of a return that is approved here",
+    feeHint: "An order that a client places is paid first in any case.",
     feeFirst: "is paid before the return is approved",
     feeAfter: "is paid after it is approved",
     lastReviewed: "Last time you read the whole site",
@@ -258,6 +262,9 @@ export const firmChangesWords = {
   published: (version: number) => `Published as version ${version}.`,
   overtaken: (name: string) =>
     `${name} changed the same meanwhile. Drop yours, or publish it over theirs.`,
+  overtakenByYou: "A newer version says something else. Drop this, or publish it over that.",
+  publishOver: (count: number, name: string) =>
+    `Publish ${count} ${plural(count, { one: "change", other: "changes" })}, over what ${name} has set`,
   /** Across a page of the site as it would be. */
   look: "Not yet public: only you see this page so.",
   nothing: "sample",

@@ -142,6 +142,11 @@ test("members of a list come, go and move; what is no picture is refused and sto
   expect(await add("Asha", svg)).toMatchObject({
     problems: [{ field: "portrait", message: { id: "pictureKind" } }],
   });
+  const whole = await Transformer.fromRgbaPixels(new Uint8Array(120 * 150 * 4), 120, 150).jpeg();
+  const cut = new File([new Uint8Array(whole.subarray(0, whole.length - 2))], "cut.jpg");
+  expect(await add("Asha", cut)).toMatchObject({
+    problems: [{ field: "portrait", message: { id: "pictureBroken" } }],
+  });
   const heavy = new File([new Uint8Array(10 * 2 ** 20 + 1)], "heavy.png");
   expect(await add("Asha", heavy)).toMatchObject({
     problems: [{ field: "portrait", message: { id: "pictureTooLarge" } }],

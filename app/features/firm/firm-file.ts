@@ -40,6 +40,7 @@ export type FirmMessages = JsonFileMessages & {
   nothingToPublish: null;
   placeWrong: null;
   upiCodeWrong: null;
+  listFull: { most: number };
   consentMissing: null;
   countedMissing: null;
   meaningMissing: null;

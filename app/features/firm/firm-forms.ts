@@ -59,18 +59,19 @@ export const FIRM_FORMS = {
     }),
   },
   contact: {
-    fields: ["address", "phones", "email", "social"],
+    fields: ["address", "phones", "email", "social", "noSocial"],
     values: ({ address, phones, email, social }) => ({
       address: address?.join("\n"),
       phones: phones?.join("\n"),
       email,
       social: social?.map(({ label, href }) => `${label} ${href}`).join("\n"),
+      noSocial: social?.length === 0 ? "on" : undefined,
     }),
-    parts: ({ address, phones, email, social }) => ({
+    parts: ({ address, phones, email, social, noSocial }) => ({
       address: linesOf(address),
       phones: linesOf(phones),
       email: given(email),
-      social: linesOf(social)?.map(linkOf),
+      social: linesOf(social)?.map(linkOf) ?? (noSocial ? [] : undefined),
     }),
   },
   place: {
@@ -158,11 +159,13 @@ export const FIRM_FORMS = {
       ...dayValues("asOf", counters?.asOf),
     }),
     parts: (typed) => ({
-      counters: {
-        // A number that is missing is refused, and not left out.
-        ...Object.fromEntries(COUNTED.map((count) => [count, countOf(typed[count]) ?? ""])),
-        asOf: dayOf(typed, "asOf") ?? "",
-      },
+      counters: [...COUNTED, ...dayNames("asOf")].some((name) => typed[name])
+        ? {
+            // A number that is missing is refused, and not left out.
+            ...Object.fromEntries(COUNTED.map((count) => [count, countOf(typed[count]) ?? ""])),
+            asOf: dayOf(typed, "asOf") ?? "",
+          }
+        : undefined,
     }),
     fieldOf: Object.fromEntries([...COUNTED, "asOf"].map((name) => [`counters.${name}`, name])),
     says: { asOf: { missing: "countedMissing" } },

@@ -30,8 +30,7 @@ export async function changeMember<Key extends FirmListName>(
   const read = readMember(list, texts, dayInIndia(app.clock.now()));
   if (!read.ok) return read;
   const members = membersOf(await findFirmDraft(app, owner.person.id), list);
-  if (at >= MOST_MEMBERS)
-    return refused({ id: "listWrong", params: { least: 0, most: MOST_MEMBERS } });
+  if (at >= MOST_MEMBERS) return refused({ id: "listFull", params: { most: MOST_MEMBERS } });
   const field = PICTURE_OF[list];
   const before = picture === "none" ? undefined : pictureIn(members[at], field);
   const stored = picture instanceof File ? await storeUploaded(app, picture, field) : undefined;

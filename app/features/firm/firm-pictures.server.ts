@@ -109,10 +109,11 @@ async function readPicture(
   const kind = pictureKind(bytes);
   if (!kind) return refused({ id: "pictureKind" });
   try {
-    const { width, height, bitDepth, bytes: bare } = readPictureHeader(kind, bytes);
+    const { width, height, bitDepth, isCut, bytes: bare } = readPictureHeader(kind, bytes);
     const weight = width * height * (bitDepth > 8 ? 2 : 1);
     const side = Math.max(width, height);
     if (weight > MOST_PIXELS || side > LONGEST_SIDE) return refused({ id: "pictureTooLarge" });
+    if (isCut) return refused({ id: "pictureBroken" });
     const { webp, ...size } = await cropPicture(bare, side, use);
     const hash = createHash("sha256").update(webp).digest("hex").slice(0, 32);
     return accepted({ picture: { address: `/pictures/${hash}.webp`, ...size }, hash, webp });

@@ -1,7 +1,12 @@
 type Size = { width: number; height: number };
 
 /** What decoding a picture would take, and its bytes without what decoding may leave out. */
-type PictureHeader = Size & { bitDepth: number; bytes: Uint8Array };
+type PictureHeader = Size & {
+  bitDepth: number;
+  bytes: Uint8Array;
+  /** Its end is missing, where the decoder would draw grey in its place. */
+  isCut?: boolean;
+};
 
 /** PNG, JPEG or WebP, by the first bytes. SVG has no place here: it is a document that may carry scripts. */
 type PictureKind = keyof typeof READERS;
@@ -49,6 +54,8 @@ function readPng(file: Buffer): PictureHeader {
   };
 }
 
+const END_OF_JPEG = Buffer.from("ffd9", "hex");
+
 /** Of the frame (ITU-T T.81, B.2.2). DHT, JPG and DAC have numbers among those of frames; a second frame is refused by the decoder. */
 function readJpeg(bytes: Buffer): PictureHeader {
   for (let at = 2; ; at += 2 + bytes.readUInt16BE(at + 2)) {
@@ -57,7 +64,9 @@ function readJpeg(bytes: Buffer): PictureHeader {
     if (marker < 0xffc0 || marker === 0xffda) throw new Error("a scan before its frame, or none");
     if (marker > 0xffcf || [0xffc4, 0xffc8, 0xffcc].includes(marker)) continue;
     const [height, width] = [bytes.readUInt16BE(at + 5), bytes.readUInt16BE(at + 7)];
-    return { width, height, bitDepth: bytes.readUInt8(at + 4), bytes };
+    // Before the frame may stand a smaller picture with an end of its own.
+    const isCut = bytes.lastIndexOf(END_OF_JPEG) < at;
+    return { width, height, bitDepth: bytes.readUInt8(at + 4), bytes, isCut };
   }
 }
 

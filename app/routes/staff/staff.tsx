@@ -72,7 +72,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   /** What an owner's site still lacks: all of it where nothing else waits, else in a line. */
   async function firstRunView(): Promise<typeof NO_FIRST_RUN> {
     const items = await firstRunOf(app, await findFirmDraft(app, session.person.id));
-    const open = items.filter(({ state }) => state !== "yours");
+    const open = items.filter(({ state }) => state === "open");
     const urgent = open.filter(({ isUrgent }) => isUrgent);
     if (open.length === 0) return NO_FIRST_RUN;
     const samples = firstRunWords.line(open.length, urgent.length);

@@ -35,7 +35,9 @@ export function useController(
   const [starts, setStarts] = useState(0);
   const [playing, setPlaying] = useState(true);
   const [paused, setPaused] = useState(false);
-  const canPlay = autoplayMs !== undefined && wide && !still;
+  // Where all slides fit there is one place to be, and the library's player throws.
+  const moves = (controller?.scrollSnapList().length ?? 0) > 1;
+  const canPlay = autoplayMs !== undefined && wide && !still && moves;
 
   useEffect(() => {
     const node = view.current;

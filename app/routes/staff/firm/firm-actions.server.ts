@@ -49,6 +49,13 @@ export async function changeFirmByForm(asked: Asked) {
   const { form } = post;
   if (Object.hasOwn(FIRM_FORMS, form)) return changeParts(asked.url, app, owner, post);
   if (Object.hasOwn(FIRM_LISTS, form)) return changeList(asked.url, app, owner, post);
+  if (form === "no-team")
+    return answer(
+      asked.url,
+      "team",
+      post,
+      await changeFirm(app, owner, seenOf(post), { team: [] }),
+    );
   if (form === "section") return changeSection(asked.url, app, owner, post);
   throw data(null, { status: 400 });
 }

@@ -38,12 +38,12 @@ function textOf(lines: readonly string[]): string {
 }
 
 /** Publishes all of it, as the page shows it. */
-export function PublishForm({ count, seen }: { count: number; seen: string }) {
+export function PublishForm({ label, seen }: { label: string; seen: string }) {
   return (
     <Form action="/staff/firm/publish" name="publish">
       <input type="hidden" name="seen" value={seen} />
       <div className="button-row">
-        <Button pendingText={words.publishing}>{words.publish(count)}</Button>
+        <Button pendingText={words.publishing}>{label}</Button>
         <Link to="/staff/firm/publish">{words.each}</Link>
       </div>
     </Form>

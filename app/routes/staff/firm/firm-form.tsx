@@ -1,4 +1,4 @@
-import type { FocusEvent, ReactNode } from "react";
+import { type FocusEvent, type FormEvent, type ReactNode, useState } from "react";
 import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { firmDesk as words } from "#content/en/firm-desk.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -29,18 +29,26 @@ type FirmFormProps = {
 export function FirmForm(props: FirmFormProps) {
   const { name, state, seen, values, closeAt, hasPicture = false, children } = props;
   const { onChange: check, onSubmit, data: checked } = useLiveForm<FormState>();
+  const [tooLarge, setTooLarge] = useState<FormState>();
   function leave(event: FocusEvent<HTMLFormElement>) {
     if (!hasPicture && isField(event.target)) check(event);
+  }
+  /** The server takes no form with so much, and could not show again what was typed. */
+  function send(event: FormEvent<HTMLFormElement>) {
+    const refused = hasPicture ? refusalOfSize(name, event.currentTarget) : undefined;
+    if (refused) event.preventDefault();
+    else onSubmit();
+    setTooLarge(refused);
   }
   return (
     <Form
       name={name}
-      of={state?.form === name ? state : checked}
+      of={tooLarge ?? (state?.form === name ? state : checked)}
       summaryElsewhere
       values={values}
       encType={hasPicture ? "multipart/form-data" : undefined}
       onBlur={leave}
-      onSubmit={onSubmit}
+      onSubmit={send}
     >
       <input type="hidden" name="seen" value={seen} />
       {children}
@@ -56,6 +64,18 @@ export function FirmForm(props: FirmFormProps) {
       </div>
     </Form>
   );
+}
+
+const LARGEST_PICTURE = 10 * 2 ** 20;
+
+function refusalOfSize(name: string, form: HTMLFormElement): FormState | undefined {
+  const sent = [...new FormData(form)];
+  const [field] =
+    sent.find(([, value]) => value instanceof File && value.size > LARGEST_PICTURE) ?? [];
+  if (field === undefined) return undefined;
+  const typed = sent.flatMap(([key, value]) => (typeof value === "string" ? [[key, value]] : []));
+  const problems = [{ field, message: words.pictureTooLarge }];
+  return { form: name, typed: Object.fromEntries(typed), problems };
 }
 
 function isField(element: EventTarget): boolean {

@@ -43,6 +43,7 @@ export function ContactFields() {
         optional
         rows={3}
       />
+      <Checkbox name="noSocial" label={words.noSocial} />
     </>
   );
 }
@@ -152,6 +153,7 @@ export function WorkFields() {
       <RadioGroup
         name="fee"
         legend={words.fee}
+        hint={words.feeHint}
         options={[
           { value: "first", label: words.feeFirst },
           { value: "after", label: words.feeAfter },

@@ -30,7 +30,10 @@ const SEEN_ON: Partial<Record<FirmKey, string>> = {
 };
 
 /** What an owner has changed and not published: before, after, and what another version has set meanwhile. */
-export function changesOf({ newest, particulars, changed, overtaken }: FirmDraft) {
+export function changesOf(
+  { newest, particulars, changed, overtaken }: FirmDraft,
+  { username }: { username: string },
+) {
   return changed.map((key) => {
     const other = overtaken.find((each) => each.key === key);
     return {
@@ -41,12 +44,19 @@ export function changesOf({ newest, particulars, changed, overtaken }: FirmDraft
       theirs: other && {
         heading: words.theirs(newest.setBy),
         lines: linesOf(key, newest.particulars),
-        text: words.overtaken(newest.setBy),
+        text: newest.setBy === username ? words.overtakenByYou : words.overtaken(newest.setBy),
       },
     };
   });
 }
 export type ShownChange = ReturnType<typeof changesOf>[number];
+
+/** What the button that publishes says. */
+export function publishLabel({ newest, changed, overtaken }: FirmDraft): string {
+  return overtaken.length > 0
+    ? words.publishOver(changed.length, newest.setBy)
+    : words.publish(changed.length);
+}
 
 /** The pages of the site that changes are seen on, each with them. */
 export function pagesOf(changed: readonly FirmKey[]): string[] {

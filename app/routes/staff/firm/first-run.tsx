@@ -16,19 +16,24 @@ type FirstRunProps = {
 export function FirstRun({ items, isPart }: FirstRunProps) {
   const Heading = isPart ? "h2" : "h1";
   const Under = isPart ? "h3" : "h2";
-  const open = items.filter(({ state }) => state !== "yours");
+  const open = items.filter(({ state }) => state === "open");
+  const drafted = items.filter(({ state }) => state === "drafted");
   const urgent = open.filter(({ isUrgent }) => isUrgent);
   const later = open.filter(({ isUrgent }) => !isUrgent);
   const yours = items.filter(({ state }) => state === "yours");
   // Then the one to press is the one that publishes.
-  const isDrafted = !isPart && open.some(({ state }) => state === "drafted");
-  const next = open.find(({ state, at }) => state === "open" && at);
+  const hasPublish = !isPart && drafted.length > 0;
+  const next = open.find(({ at }) => at);
   return (
     <section className="first-run" aria-labelledby="first-run">
       <Heading id="first-run">{words.heading(open.length, items.length)}</Heading>
-      <Ticks items={[...yours, ...urgent, ...later]} urgent={urgent.length} later={later.length} />
+      <Ticks
+        items={[...yours, ...drafted, ...urgent, ...later]}
+        urgent={urgent.length}
+        later={later.length}
+      />
       {next?.at && (
-        <ButtonLink href={next.at} variant={isDrafted ? "secondary" : "primary"}>
+        <ButtonLink href={next.at} variant={hasPublish ? "secondary" : "primary"}>
           {words.next(words.items[next.id].name)}
         </ButtonLink>
       )}
@@ -39,6 +44,11 @@ export function FirstRun({ items, isPart }: FirstRunProps) {
           <Under>{words.later(later.length)}</Under>
           <Items items={later} />
         </>
+      )}
+      {drafted.length > 0 && (
+        <Details summary={words.drafted(drafted.length)} open>
+          <Items items={drafted} />
+        </Details>
       )}
       {yours.length > 0 && (
         <Details summary={words.yours(yours.length)}>
@@ -75,11 +85,11 @@ function Ticks({ items, urgent, later }: TicksProps) {
       {items.map(({ id, state, isUrgent }, index) => (
         <rect
           key={id}
-          data-is={state === "yours" ? "yours" : isUrgent ? "urgent" : "later"}
+          data-is={state === "open" ? (isUrgent ? "urgent" : "later") : state}
           x={index * 17}
-          y={state === "yours" ? 0 : 19}
+          y={state === "open" ? 19 : 0}
           width="10"
-          height={state === "yours" ? 30 : 11}
+          height={state === "open" ? 11 : 30}
         />
       ))}
     </svg>
@@ -109,7 +119,6 @@ function Items({ items }: { items: readonly FirstRunItem[] }) {
             ) : (
               <span className="quiet">{words.onServer}</span>
             )}
-            {state === "drafted" && <span className="firm-mark">{words.drafted}</span>}
           </li>
         );
       })}

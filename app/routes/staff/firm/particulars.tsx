@@ -12,7 +12,7 @@ import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { SampleMark } from "#ui/sample-mark/sample-mark.tsx";
 import { flag } from "#values/fields.ts";
-import { FIRM_PARTS } from "#values/firm.ts";
+import { FIRM_PARTS, type Firm } from "#values/firm.ts";
 import { readQuery } from "#values/form.ts";
 import { states } from "#values/states.ts";
 import type { Route } from "./+types/particulars.ts";
@@ -56,21 +56,34 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const { particulars, changed, seen } = await findFirmDraft(app, person.id);
   const { open, noted } = readQuery(url.searchParams, QUERY);
-  const { workingDays } = app.firm();
+  const usual = usualOf(app.firm());
   const sampled: readonly string[] = FIRM_PARTS;
   return {
     ...{ open, noted, seen },
     states: open === "tax" ? states : [],
-    values: open && FIRM_FORMS[open].values({ workingDays: [...workingDays], ...particulars }),
+    values: open && FIRM_FORMS[open].values({ workingDays: usual.workingDays, ...particulars }),
     subjects: NAMES.map((name) => ({
       name,
       rows: SUBJECTS[name].map((key) => ({
         key,
-        lines: linesOf(key, particulars),
+        lines: linesOf(key, { ...usual, ...particulars }),
+        isSet: particulars[key] !== undefined,
         isChanged: changed.includes(key),
         isSample: particulars[key] === undefined && sampled.includes(key),
       })),
     })),
+  };
+}
+
+/** What counts until the firm says otherwise. */
+function usualOf({ workingDays, ...firm }: Firm) {
+  const { pricesIncludeTax, upiIsBusiness, isFirmOfOne, isFeeFirst } = firm;
+  return {
+    workingDays: [...workingDays],
+    pricesIncludeTax,
+    upiIsBusiness,
+    isFirmOfOne,
+    isFeeFirst,
   };
 }
 
@@ -123,10 +136,10 @@ function Subject({ subject: { name, rows }, shown, state }: SubjectProps) {
         </FirmForm>
       ) : (
         <dl className="firm-rows">
-          {rows.map(({ key, lines, isChanged, isSample }) => (
+          {rows.map(({ key, lines, isSet, isChanged, isSample }) => (
             <div key={key}>
               <dt>{firmParts[key]}</dt>
-              <dd>{lines.join("\n") || <span className="quiet">{firmDesk.notSet}</span>}</dd>
+              <dd className={isSet ? undefined : "quiet"}>{lines.join("\n") || firmDesk.notSet}</dd>
               <dd>
                 {isChanged ? (
                   <span className="firm-mark">{firmDesk.changed}</span>

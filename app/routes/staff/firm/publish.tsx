@@ -22,7 +22,7 @@ export const shouldRevalidate = () => true;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { person } = requireOwner({ url, context });
   const draft = await findFirmDraft(appOf(context), person.id);
-  return { seen: draft.seen, changes: changesOf(draft) };
+  return { seen: draft.seen, changes: changesOf(draft, person) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

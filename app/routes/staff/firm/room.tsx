@@ -7,7 +7,7 @@ import { sessionOf } from "#platform/session.server.ts";
 import type { Route } from "./+types/room.ts";
 import { ChangeList, LookLinks, PublishForm } from "./firm-changes.tsx";
 import { unlessChecked } from "./firm-form.tsx";
-import { changesOf, pagesOf } from "./firm-view.server.ts";
+import { changesOf, pagesOf, publishLabel } from "./firm-view.server.ts";
 import { firstRunOf } from "./first-run.server.ts";
 import "./firm.css";
 
@@ -29,14 +29,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     open: open.length,
     seen: draft.seen,
-    changes: changesOf(draft),
+    changes: changesOf(draft, person),
+    publish: publishLabel(draft),
     pages: pagesOf(draft.changed),
   };
 }
 
 /** Around the owner's pages: where they are, and what is not public yet. */
 export default function FirmRoom({ loaderData }: Route.ComponentProps) {
-  const { open, changes, pages, seen } = loaderData;
+  const { open, changes, pages, publish, seen } = loaderData;
   const { pathname } = useLocation();
   const hasChanges = changes.length > 0 && !APART.includes(pathname);
   return (
@@ -71,7 +72,7 @@ export default function FirmRoom({ loaderData }: Route.ComponentProps) {
       {hasChanges && (
         <aside className="firm-changes flow" aria-labelledby="not-public">
           <h2 id="not-public">{words.heading}</h2>
-          <PublishForm count={changes.length} seen={seen} />
+          <PublishForm label={publish} seen={seen} />
           <LookLinks pages={pages} />
           <ChangeList changes={changes} />
           <p className="quiet">{words.soon}</p>

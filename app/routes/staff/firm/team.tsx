@@ -4,7 +4,9 @@ import { requireOwner } from "#features/accounts/require.server.ts";
 import { findFirmDraft } from "#features/firm/firm-draft.server.ts";
 import type { Doors } from "#platform/doors.ts";
 import { appOf } from "#platform/request.server.ts";
+import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
+import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { SampleMark } from "#ui/sample-mark/sample-mark.tsx";
 import { readQuery } from "#values/form.ts";
@@ -43,6 +45,12 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
       <p className="quiet">{firmForms.team.lead}</p>
       <ErrorSummary problems={actionData?.problems ?? []} />
       <MemberList view={team} seen={seen} state={actionData} />
+      {team.isSample && (
+        <Form name="no-team">
+          <input type="hidden" name="seen" value={seen} />
+          <Button variant="quiet">{firmForms.team.none}</Button>
+        </Form>
+      )}
     </>
   );
 }
