@@ -57,7 +57,11 @@ test("of two owners who publish at once one is refused, reads who was faster, an
   await setFirm(app, { name: "Before", line: "Before" }, "office");
   await change(olga, { name: "Olga & Co" });
   await change(mona, { name: "Mona & Co", line: "Plans." });
-  const both = await Promise.all([publish(olga), publish(mona)]);
+  const seen = [await seenBy(olga), await seenBy(mona)] as const;
+  const both = await Promise.all([
+    publishFirm(app, olga.session, seen[0]),
+    publishFirm(app, mona.session, seen[1]),
+  ]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   const { version, setBy } = await newestFirm(app, app.db);
   expect(both.flatMap((one) => (one.ok ? [] : one.problems))).toEqual([
