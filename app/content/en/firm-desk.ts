@@ -12,7 +12,6 @@ export const firmDesk = {
     people: "People and rights",
     history: "History",
   },
-  sample: "Sample",
   change: "Change",
   set: "Set",
   save: "Keep",
@@ -76,7 +75,7 @@ export const firstRunWords = {
       why: "The card says “Ask us which”.",
     },
     sessions: {
-      name: "Hours for sessions",
+      name: "Calendar",
       why: "A sample adviser can be booked. docs/booking.md has the file; or close the calendar, and clients ask for a time.",
     },
     mailbox: { name: "Mailbox", why: "Mail is written to a folder. Set SMTP_URL." },
@@ -193,7 +192,6 @@ export const firmForms = {
     title: "Team",
     lead: "Shown on About us, in this order.",
     add: "Add a member",
-    changeOf: (name: string) => `Change ${name}`,
     name: "Name",
     role: "Role",
     roleHint: "Like: Chartered accountant, tax.",
@@ -205,7 +203,6 @@ export const firmForms = {
     title: "Clients’ words",
     lead: "Shown on Home and on the price pages. Without written consent none is published.",
     add: "Add a client’s words",
-    changeOf: (name: string) => `Change the words of ${name}`,
     quote: "Words",
     name: "Name",
     employer: "Employer",
@@ -218,7 +215,6 @@ export const firmForms = {
     title: "Clients’ logos",
     lead: "Shown on Home.",
     add: "Add a client",
-    changeOf: (name: string) => `Change ${name}`,
     name: "Name",
     picture: "Logo",
   },
@@ -232,7 +228,6 @@ export const firmForms = {
   takeAway: "Take the section away",
   show: "Show the section",
   onFile: "Have on file",
-  checked: "checks",
 };
 
 /** Words of what is changed and not published. */

@@ -7,7 +7,7 @@ import type { FirmMessage } from "./firm-file.ts";
 import { type FirmListName, type MemberOf, PICTURE_OF, readMember } from "./firm-forms.ts";
 import { storePicture } from "./firm-pictures.server.ts";
 
-const MOST_MEMBERS = 24;
+export const MOST_MEMBERS = 24;
 
 /** Which list of the firm's, and how the page that it is changed on saw it. */
 type OfList<Key extends FirmListName> = { list: Key; seen: string };

@@ -76,7 +76,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const urgent = open.filter(({ isUrgent }) => isUrgent);
     if (open.length === 0) return NO_FIRST_RUN;
     const samples = firstRunWords.line(open.length, urgent.length);
-    return isEmpty && urgent.length > 0 ? { firstRun: items } : { samples };
+    return counts.everybodys === 0 && urgent.length > 0 ? { firstRun: items } : { samples };
   }
 
   /** What a person without lines can do. */

@@ -15,6 +15,7 @@ import { TextArea } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { SampleMark } from "#ui/sample-mark/sample-mark.tsx";
+import { flag } from "#values/fields.ts";
 import { FIRM_SECTIONS, type FirmSection } from "#values/firm.ts";
 import { readQuery } from "#values/form.ts";
 import { formatRupees } from "#values/money.ts";
@@ -24,6 +25,7 @@ import { FirmForm, unlessChecked } from "./firm-form.tsx";
 import { CounterFields, PremiumFields } from "./firm-forms.tsx";
 import { listView } from "./firm-list-view.server.ts";
 import { MemberList } from "./member-list.tsx";
+import { FORM_OF, Noted } from "./sections.tsx";
 
 export const handle = { doors: { upload: true } } satisfies { doors: Doors };
 
@@ -36,17 +38,18 @@ export const shouldRevalidate = unlessChecked;
 const QUERY = {
   list: z.enum(["testimonials", "clients"]).optional().catch(undefined),
   at: z.coerce.number().int().min(0).max(100).catch(100),
+  noted: flag,
 };
 const NEW = 100;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { person } = requireOwner({ url, context });
   const { particulars, seen } = await findFirmDraft(appOf(context), person.id);
-  const { list, at } = readQuery(url.searchParams, QUERY);
+  const { list, at, noted } = readQuery(url.searchParams, QUERY);
   const placeIn = (name: "testimonials" | "clients") => (name === list ? at : NEW);
   const hidden = particulars.hiddenSections ?? [];
   return {
-    seen,
+    ...{ seen, noted },
     sections: FIRM_SECTIONS.map((section) => ({
       section,
       isHidden: hidden.includes(section),
@@ -69,7 +72,7 @@ export const action = (args: Route.ActionArgs) => changeFirmByForm(args);
 
 /** What professional rules on advertising touch: each with what it needs, and each can be taken away. */
 export default function Claims({ loaderData, actionData }: Route.ComponentProps) {
-  const { seen, sections, refund, counters, premium, prices } = loaderData;
+  const { seen, noted, sections, refund, counters, premium, prices } = loaderData;
   const form = { seen, state: actionData };
   const bodies: Record<FirmSection, ReactNode> = {
     refundMeaning: (
@@ -89,6 +92,7 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
     <>
       <h1>{firmDesk.rooms.claims}</h1>
       <ErrorSummary problems={actionData?.problems ?? []} />
+      {noted && !actionData && <Noted />}
       {sections.map((section) => (
         <Section key={section.section} {...section} seen={seen}>
           {bodies[section.section]}
@@ -104,13 +108,6 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
     </>
   );
 }
-
-const FORM_OF = {
-  refundMeaning: "refund",
-  testimonials: "testimonials",
-  counters: "counters",
-  clients: "clients",
-} as const;
 
 type SectionProps = {
   section: FirmSection;

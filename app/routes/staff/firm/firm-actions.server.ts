@@ -23,6 +23,7 @@ import { dayInIndia } from "#values/dates.ts";
 import { optionalText } from "#values/fields.ts";
 import { FIRM_SECTIONS } from "#values/firm.ts";
 import type { Outcome } from "#values/outcome.ts";
+import { FORM_OF } from "./sections.tsx";
 
 type FirmPost = Post<FirmMessages>;
 type Asked = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
@@ -32,13 +33,6 @@ const memberForm = z.object({
   at: z.coerce.number().int().min(0).max(1000),
   noPicture: optionalText(10),
 });
-/** Where each section stands on its page. */
-const SECTION_AT = {
-  refundMeaning: "refund",
-  testimonials: "testimonials",
-  counters: "counters",
-  clients: "clients",
-} as const;
 const sectionForm = z.object({ section: z.enum(FIRM_SECTIONS) });
 
 /** Works a form of the owner's room that changes the firm, by its name; nothing of it is public before it is published. */
@@ -110,7 +104,7 @@ async function changeSection(url: URL, app: App, owner: Session, post: FirmPost)
   const others = (particulars.hiddenSections ?? []).filter((each) => each !== section);
   const hidden = post.intent === "hide" ? [...others, section] : others;
   const change = { hiddenSections: hidden.length > 0 ? hidden : undefined };
-  return answer(url, SECTION_AT[section], post, await changeFirm(app, owner, seenOf(post), change));
+  return answer(url, FORM_OF[section], post, await changeFirm(app, owner, seenOf(post), change));
 }
 
 /** The page again, at what was changed. */

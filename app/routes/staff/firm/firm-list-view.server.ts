@@ -1,6 +1,7 @@
 import { dayOfConsent } from "#content/en/firm-desk.ts";
 import type { FirmParticulars } from "#features/firm/firm-file.ts";
 import { FIRM_LISTS, type FirmListName, PICTURE_OF } from "#features/firm/firm-forms.ts";
+import { MOST_MEMBERS } from "#features/firm/firm-list.server.ts";
 import type { Values } from "#ui/form/form-context.ts";
 import { formatDay, plainDate } from "#values/dates.ts";
 import type { Picture } from "#values/firm.ts";
@@ -10,8 +11,8 @@ export type ListView = {
   /** The firm has set none of its own: what the site shows is invented. */
   isSample: boolean;
   members: { name: string; lines: string[]; picture: Picture | undefined }[];
-  /** The member that is being changed, or the next one's place. */
-  at: number;
+  /** The member that is being changed, or the next one's place; null where none is to be added any more. */
+  at: number | null;
   values: Values;
 };
 
@@ -31,7 +32,7 @@ export function listView(list: FirmListName, firm: FirmParticulars, at: number):
       lines: linesOf(member),
       picture: member[PICTURE_OF[list]],
     })),
-    at: changed ? at : members.length,
+    at: changed ? at : members.length < MOST_MEMBERS ? members.length : null,
     values: changed ? FIRM_LISTS[list].values(changed as never) : {},
   };
 }

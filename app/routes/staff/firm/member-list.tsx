@@ -40,7 +40,9 @@ export function MemberList({ view, seen, state }: MemberListProps) {
   );
 }
 
-function MemberForm({ view: { list, members, at, values }, seen, state }: MemberListProps) {
+function MemberForm({ view, seen, state }: MemberListProps) {
+  const { list, members, at, values } = view;
+  if (at === null) return null;
   const closeAt = at < members.length ? `?#part-${list}` : undefined;
   return (
     <FirmForm name={list} state={state} seen={seen} values={values} closeAt={closeAt} hasPicture>

@@ -9,7 +9,6 @@ import { FIRM_FORMS } from "#features/firm/firm-forms.ts";
 import { appOf } from "#platform/request.server.ts";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { pageMeta } from "#ui/meta.ts";
-import { Notice } from "#ui/notice/notice.tsx";
 import { SampleMark } from "#ui/sample-mark/sample-mark.tsx";
 import { flag } from "#values/fields.ts";
 import { FIRM_PARTS, type Firm } from "#values/firm.ts";
@@ -27,6 +26,7 @@ import {
   WorkFields,
 } from "./firm-forms.tsx";
 import { linesOf } from "./firm-view.server.ts";
+import { Noted } from "./sections.tsx";
 
 /** The subjects of the page, with the parts of the firm that each shows. */
 const SUBJECTS = {
@@ -98,11 +98,7 @@ export default function Particulars({ loaderData, actionData }: Route.ComponentP
     <>
       <h1>{firmDesk.rooms.particulars}</h1>
       <ErrorSummary problems={actionData?.problems ?? []} />
-      {noted && !actionData && (
-        <Notice announce>
-          <p>{firmDesk.saved}</p>
-        </Notice>
-      )}
+      {noted && !actionData && <Noted />}
       {subjects.map((subject) => (
         <Subject key={subject.name} subject={subject} shown={loaderData} state={actionData} />
       ))}

@@ -9,11 +9,13 @@ import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { SampleMark } from "#ui/sample-mark/sample-mark.tsx";
+import { flag } from "#values/fields.ts";
 import { readQuery } from "#values/form.ts";
 import type { Route } from "./+types/team.ts";
 import { changeFirmByForm } from "./firm-actions.server.ts";
 import { listView } from "./firm-list-view.server.ts";
 import { MemberList } from "./member-list.tsx";
+import { Noted } from "./sections.tsx";
 
 export const handle = { doors: { upload: true } } satisfies { doors: Doors };
 
@@ -23,19 +25,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** After a refusal too: a second press is made for what the page shows then. */
 export const shouldRevalidate = () => true;
 
-const QUERY = { at: z.coerce.number().int().min(0).max(100).catch(100) };
+const QUERY = { at: z.coerce.number().int().min(0).max(100).catch(100), noted: flag };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { person } = requireOwner({ url, context });
   const { particulars, seen } = await findFirmDraft(appOf(context), person.id);
-  const { at } = readQuery(url.searchParams, QUERY);
-  return { seen, team: listView("team", particulars, at) };
+  const { at, noted } = readQuery(url.searchParams, QUERY);
+  return { seen, noted, team: listView("team", particulars, at) };
 }
 
 export const action = (args: Route.ActionArgs) => changeFirmByForm(args);
 
 export default function Team({ loaderData, actionData }: Route.ComponentProps) {
-  const { seen, team } = loaderData;
+  const { seen, noted, team } = loaderData;
   return (
     <>
       <div className="firm-subject-head">
@@ -44,6 +46,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
       </div>
       <p className="quiet">{firmForms.team.lead}</p>
       <ErrorSummary problems={actionData?.problems ?? []} />
+      {noted && !actionData && <Noted />}
       <MemberList view={team} seen={seen} state={actionData} />
       {team.isSample && (
         <Form name="no-team">
