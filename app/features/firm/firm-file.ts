@@ -53,6 +53,9 @@ export type FirmMessages = JsonFileMessages & {
 };
 export type FirmMessage = Message<FirmMessages>;
 
+/** Of the team, of clients and of their words. */
+export const MOST_MEMBERS = 24;
+
 const say = (message: FirmMessage) => issue(message);
 const phone = z
   .string(say({ id: "phoneWrong" }))
@@ -123,7 +126,7 @@ function particularsWith<Picture extends z.ZodType>(picture: Picture, link: z.Zo
           portrait: picture.optional(),
         }),
         0,
-        24,
+        MOST_MEMBERS,
       ),
       testimonials: fileList(
         z.strictObject({
@@ -135,9 +138,13 @@ function particularsWith<Picture extends z.ZodType>(picture: Picture, link: z.Zo
           portrait: picture.optional(),
         }),
         0,
-        24,
+        MOST_MEMBERS,
       ),
-      clients: fileList(z.strictObject({ name: fileText(80), logo: picture.optional() }), 0, 24),
+      clients: fileList(
+        z.strictObject({ name: fileText(80), logo: picture.optional() }),
+        0,
+        MOST_MEMBERS,
+      ),
       counters: z.strictObject({
         asOf: fileDay,
         returnsFiled: fileCount(0, 10_000_000),

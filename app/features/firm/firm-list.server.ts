@@ -3,11 +3,9 @@ import type { Session } from "#platform/session.server.ts";
 import { dayInIndia } from "#values/dates.ts";
 import { type Outcome, refused } from "#values/outcome.ts";
 import { changeFirm, type FirmDraft, findFirmDraft } from "./firm-draft.server.ts";
-import type { FirmMessage } from "./firm-file.ts";
+import { type FirmMessage, MOST_MEMBERS } from "./firm-file.ts";
 import { type FirmListName, type MemberOf, PICTURE_OF, readMember } from "./firm-forms.ts";
 import { storePicture } from "./firm-pictures.server.ts";
-
-export const MOST_MEMBERS = 24;
 
 /** Which list of the firm's, and how the page that it is changed on saw it. */
 type OfList<Key extends FirmListName> = { list: Key; seen: string };

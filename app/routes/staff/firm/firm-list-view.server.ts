@@ -1,7 +1,6 @@
 import { dayOfConsent } from "#content/en/firm-desk.ts";
-import type { FirmParticulars } from "#features/firm/firm-file.ts";
+import { type FirmParticulars, MOST_MEMBERS } from "#features/firm/firm-file.ts";
 import { FIRM_LISTS, type FirmListName, PICTURE_OF } from "#features/firm/firm-forms.ts";
-import { MOST_MEMBERS } from "#features/firm/firm-list.server.ts";
 import type { Values } from "#ui/form/form-context.ts";
 import { formatDay, plainDate } from "#values/dates.ts";
 import type { Picture } from "#values/firm.ts";
