@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findFirmDraft } from "#features/firm/firm-draft.server.ts";
-import { readFirmForm } from "#features/firm/firm-forms.ts";
 import { readPlace } from "#features/firm/place.ts";
+import { readFirmForm } from "#features/firm/read-firm-form.ts";
 import { plainDate } from "#values/dates.ts";
 import { testApp } from "./app.ts";
 import { type Member, member } from "./cast.ts";

@@ -1,25 +1,16 @@
-import { z } from "zod";
 import { socialNetworks } from "#content/social-networks.ts";
 import { readUpiCode } from "#domain/payments/upi.ts";
-import type { PlainDate } from "#values/dates.ts";
-import { optionalText } from "#values/fields.ts";
 import type { UpiCode } from "#values/firm.ts";
-import { accepted, type Outcome, refused } from "#values/outcome.ts";
 import { dayFields, dayOfFields } from "#values/typed-date.ts";
 import { DAYS_OF_WEEK } from "#values/working-days.ts";
-import {
-  type FirmKey,
-  type FirmMessage,
-  type FirmParticulars,
-  readFirmParts,
-} from "./firm-file.ts";
+import type { FirmKey, FirmParticulars } from "./firm-file.ts";
 import { readPlace } from "./place.ts";
 
-type Texts = Readonly<Record<string, string>>;
+export type Texts = Readonly<Record<string, string>>;
 type Values = Record<string, string | undefined>;
 
 /** A form of the owner's room: some parts of the firm as texts. */
-type FirmForm = {
+export type FirmForm = {
   fields: readonly string[];
   /** What its fields begin with. */
   values(firm: FirmParticulars): Values;
@@ -31,15 +22,17 @@ type FirmForm = {
 };
 
 /** What a field answers with in place of the file's words: where it is empty, and where it cannot be read. */
-type OwnWords = Readonly<Record<string, { missing?: OwnMessage; wrong?: OwnMessage } | undefined>>;
-type OwnMessage =
+export type OwnWords = Readonly<
+  Record<string, { missing?: OwnMessage; wrong?: OwnMessage } | undefined>
+>;
+export type OwnMessage =
   | "placeWrong"
   | "upiCodeWrong"
   | "consentMissing"
   | "countedMissing"
   | "meaningMissing";
 
-const dayNames = (name: string) => ["day", "month", "year"].map((part) => `${name}-${part}`);
+export const dayNames = (name: string) => ["day", "month", "year"].map((part) => `${name}-${part}`);
 const COUNTED = [
   "returnsFiled",
   "subscriptionCustomers",
@@ -217,71 +210,6 @@ export const FIRM_LISTS: { [Key in FirmListName]: ListForm<MemberOf<Key>> } = {
   },
 };
 export const PICTURE_OF = { team: "portrait", testimonials: "portrait", clients: "logo" } as const;
-
-const LONGEST = 8000;
-
-/** Reads a form's fields as texts, so that what was typed is shown again. */
-export function textsOf(fields: readonly string[]) {
-  return z.object(Object.fromEntries(fields.map((field) => [field, optionalText(LONGEST)])));
-}
-
-/** What a form says: each of its parts, undefined where that is a sample again. */
-export function readFirmForm(
-  name: FirmFormName,
-  typed: Texts,
-  today: PlainDate,
-): Outcome<FirmParticulars, FirmMessage> {
-  const form: FirmForm = FIRM_FORMS[name];
-  const parts = form.parts(typed);
-  const read = readFirmParts(withoutGaps(parts), today);
-  const keys = Object.keys(parts) as FirmKey[];
-  if (read.ok)
-    return accepted(
-      Object.fromEntries(keys.map((key) => [key, read.value[key]])) as FirmParticulars,
-    );
-  const { fieldOf = {}, says } = form;
-  return refused(
-    read.problems.map(({ field = "", message }) => {
-      const [part = ""] = field.split(".");
-      const is = fieldOf[field] ?? fieldOf[part] ?? part;
-      return { field: is, message: inOwnWords(says?.[is], typed, is) ?? message };
-    }),
-  );
-}
-
-/** The one member of a list that a form says, without its picture. */
-export function readMember<Key extends FirmListName>(
-  list: Key,
-  typed: Texts,
-  today: PlainDate,
-): Outcome<MemberOf<Key>, FirmMessage> {
-  const read = readFirmParts({ [list]: [withoutGaps(FIRM_LISTS[list].member(typed))] }, today);
-  if (read.ok) return accepted(read.value[list]?.[0] as MemberOf<Key>);
-  const { fieldOf = {}, says } = FIRM_LISTS[list];
-  return refused(
-    read.problems.map(({ field = "", message }) => {
-      const [, , part = "name"] = field.split(".");
-      const is = fieldOf[part] ?? part;
-      return { field: is, message: inOwnWords(says?.[is], typed, is) ?? message };
-    }),
-  );
-}
-
-function inOwnWords(
-  own: OwnWords[string],
-  typed: Texts,
-  field: string,
-): { id: OwnMessage } | undefined {
-  const isEmpty = [field, ...dayNames(field)].every((name) => !typed[name]);
-  const id = isEmpty ? own?.missing : own?.wrong;
-  return id && { id };
-}
-
-function withoutGaps<Whole extends object>(whole: Whole): Partial<Whole> {
-  return Object.fromEntries(
-    Object.entries(whole).filter(([, value]) => value !== undefined),
-  ) as Partial<Whole>;
-}
 
 function given(typed: string | undefined): string | undefined {
   return typed || undefined;

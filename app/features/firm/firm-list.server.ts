@@ -4,8 +4,9 @@ import { dayInIndia } from "#values/dates.ts";
 import { type Outcome, refused } from "#values/outcome.ts";
 import { changeFirm, type FirmDraft, findFirmDraft } from "./firm-draft.server.ts";
 import { type FirmMessage, MOST_MEMBERS } from "./firm-file.ts";
-import { type FirmListName, type MemberOf, PICTURE_OF, readMember } from "./firm-forms.ts";
+import { type FirmListName, type MemberOf, PICTURE_OF } from "./firm-forms.ts";
 import { storePicture } from "./firm-pictures.server.ts";
+import { readMember } from "./read-firm-form.ts";
 
 /** Which list of the firm's, and how the page that it is changed on saw it. */
 type OfList<Key extends FirmListName> = { list: Key; seen: string };

@@ -10,10 +10,9 @@ import {
   type FirmFormName,
   type FirmListName,
   PICTURE_OF,
-  readFirmForm,
-  textsOf,
 } from "#features/firm/firm-forms.ts";
 import { changeMember, raiseMember, removeMember } from "#features/firm/firm-list.server.ts";
+import { readFirmForm, textsOf } from "#features/firm/read-firm-form.ts";
 import type { App } from "#platform/app.server.ts";
 import { type Post, readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";

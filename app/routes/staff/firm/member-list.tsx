@@ -7,8 +7,8 @@ import { Portrait } from "#ui/portrait/portrait.tsx";
 import type { FormState } from "#values/form.ts";
 import { initialsOf } from "#values/initials.ts";
 import { FirmForm } from "./firm-form.tsx";
-import { MemberFields } from "./firm-forms.tsx";
 import type { ListView } from "./firm-list-view.server.ts";
+import { MemberFields } from "./member-fields.tsx";
 
 type MemberListProps = { view: ListView; seen: string; state: FormState | undefined };
 
