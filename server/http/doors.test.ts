@@ -238,7 +238,7 @@ test.each([
   expect(() => openDoors(buildOf([{ path: "pay", doors }]).routes)).toThrow("not an https origin");
 });
 
-test("the site itself opens uploads of two routes, sign-in on a full disk, the map's pictures and the scheduler's frame", async () => {
+test("the site itself opens uploads of four routes, sign-in on a full disk, the map's pictures and the scheduler's frame", async () => {
   const { routes } = await openSourceSite();
   const at = openDoors(routes);
   const opened = Object.values(routes).flatMap((route) => {
@@ -258,6 +258,8 @@ test("the site itself opens uploads of two routes, sign-in on a full disk, the m
     "routes/site/contact": { images: ["mapTiles"] },
     "routes/site/stepform/form16": { upload: true },
     "routes/staff/bank-statement": { upload: true },
+    "routes/staff/firm/claims": { upload: true },
+    "routes/staff/firm/team": { upload: true },
   });
   expect([at("/stepform/form16"), at("/STEPFORM/form16.data")].map(({ upload }) => upload)).toEqual(
     [true, true],
