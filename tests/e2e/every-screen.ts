@@ -68,7 +68,6 @@ const OF_SOMEBODY: [keyof People, string[]][] = [
       "/staff/clients/:request",
       "/staff/people",
       "/staff/firm",
-      "/staff/firm/particulars",
       "/staff/firm/particulars?open=tax",
       "/staff/firm/team",
       "/staff/firm/claims",
