@@ -2,7 +2,7 @@ import type { FirmSection } from "#values/firm.ts";
 
 /**
  * A statement about the firm that professional rules on advertising touch: the text, what is printed beside it under
- * "What this means" before what the firm means by it, and what stands in place of the firm's meaning until that is set.
+ * "What this means" before what the firm means by it, and what is said until the firm has set its meaning.
  */
 export const refundClaim = {
   text: "Assured 10X Refund of fees paid",
@@ -16,7 +16,7 @@ const ADVERTISING =
 
 /** What the owner needs on file to show each section. */
 export const substantiation: Record<FirmSection, string> = {
-  refundMeaning: `The owner’s definition of “10X”, to whom and when it applies, and the records behind it. ${ADVERTISING}`,
+  refundMeaning: `The owner’s definition of “10X”, for which clients and when it applies, and the records behind it. ${ADVERTISING}`,
   testimonials: `Each client’s written consent to words, name, employer, portrait and profile link, with its date. ${ADVERTISING}`,
   counters: `The count behind each figure (acknowledgements filed, subscriptions sold, clients served and how their satisfaction was asked, tax saved and against what), with the day it was taken. ${ADVERTISING}`,
   clients: `Each organisation’s written leave to show its mark. ${ADVERTISING}`,

@@ -105,6 +105,9 @@ type ClientQuote = {
 
 export type NamedClient = { name: string; logo?: Picture | undefined };
 
+/** In bytes, of a picture as it is given. */
+export const LARGEST_PICTURE = 10 * 2 ** 20;
+
 /** On this site; the sizes are in pixels. */
 export type Picture = { address: string; width: number; height: number };
 

@@ -26,8 +26,10 @@ export const firmDesk = {
 
 /** Words of the first page: what is a sample, and what is missing. */
 export const firstRunWords = {
-  heading: (open: number, all: number) =>
-    open === 0 ? "Everything is yours" : `${open} of ${all} are still a sample`,
+  heading: (open: number, all: number, drafted: number) => {
+    if (open > 0) return `${open} of ${all} are still a sample`;
+    return drafted > 0 ? "Everything is set: publish it" : "Everything is yours";
+  },
   /** Of the row of ticks. */
   tally: (done: number, all: number, urgent: number, later: number) =>
     `${done} of ${all} are yours; ${urgent} ${plural(urgent, { one: "holds", other: "hold" })} something up, ${later} can wait`,
@@ -37,7 +39,6 @@ export const firstRunWords = {
       : `${numbered(count)} ${plural(count, { one: "holds", other: "hold" })} something up`,
   later: (count: number) => `${numbered(count)} can wait`,
   yours: (count: number) => `Yours already: ${count}`,
-  note: "Each “Sample” goes from the site with its line.",
   minutes: (count: number) => `${count} min`,
   next: (name: string) => `Set: ${name}`,
   drafted: (count: number) => `Set, and not yet public: ${count}`,
@@ -122,7 +123,7 @@ export const firmForms = {
     title: "Place on the map",
     place: "Link to a map, or two numbers",
     placeHint:
-      "Find your office on a map in the browser, and paste the address of that page; or latitude and longitude, like 18.5204, 73.8567.",
+      "The address of a map’s page that shows your office; or latitude and longitude, like 18.5204, 73.8567.",
   },
   tax: {
     title: "GST",
@@ -147,10 +148,10 @@ export const firmForms = {
     businessYes: "Yes: apps fill in amount and reference",
     businessNo: "No: the client types the amount",
     bankName: "Name at the bank",
-    bankNameHint: "As apps show it when somebody pays. Clients are asked to check it.",
+    bankNameHint: "As apps show it to whoever pays. Clients are asked to check it.",
     upiCode: "Text of the bank’s own UPI QR",
     upiCodeHint:
-      "If the bank gave you a QR code: what it says when you scan it, from upi:// on. Its signature is left out, as it would break with an amount.",
+      "What the bank’s QR code says when it is scanned, from upi:// on. Its signature is left out.",
   },
   work: {
     title: "How the firm works",
@@ -172,7 +173,7 @@ export const firmForms = {
     title: "“10X refund”",
     lead: "Home says: Assured 10X Refund of fees paid. Until you say what it means, the Terms govern.",
     meaning: "What you mean by it",
-    meaningHint: "To whom it applies and when, up to six lines. It is shown beside the claim.",
+    meaningHint: "For which clients, and when. Up to six lines, shown beside the claim.",
   },
   premium: {
     title: "Premium’s two prices",
@@ -227,7 +228,7 @@ export const firmForms = {
   away: "This section is taken away.",
   takeAway: "Take the section away",
   show: "Show the section",
-  onFile: "Have on file",
+  onFile: "What you need on file",
 };
 
 /** Words of what is changed and not published. */
@@ -247,7 +248,6 @@ export const firmChangesWords = {
   before: "Now",
   after: "Then",
   theirs: (name: string) => `${name} has set`,
-  yours: "You set",
   publish: (count: number) =>
     `Publish ${count} ${plural(count, { one: "change", other: "changes" })}`,
   publishing: "Publishing…",

@@ -36,7 +36,7 @@ export const people = pgTable(
     /** Sealed, `YYYY-MM-DD`. */
     bornOn: text("born_on"),
     createdAt: moment("created_at").notNull(),
-    /** Since then nobody signs in here: an owner ended the access. */
+    /** Closed since then: an owner ended the access. */
     closedAt: moment("closed_at"),
   },
   (table) => [

@@ -30,7 +30,7 @@ const NO_CHANGES: FirmChanges = { set: {}, cleared: [] };
 
 export const sealedFirmChanges = sealedJson("firm_drafts.changes", [], firmChanges);
 
-/** Changes that wait for longer were forgotten. */
+/** What waits for longer was forgotten. */
 const WAIT_FOR = days(180);
 
 export type FirmDraft = {
@@ -55,7 +55,7 @@ async function draftOf(app: App, db: Db, personId: string): Promise<FirmDraft> {
   const [row] = await db.select().from(firmDrafts).where(eq(firmDrafts.id, personId));
   const changes = row ? sealedFirmChanges.unseal(app, personId, row.changes) : NO_CHANGES;
   const particulars = withChanges(newest.particulars, changes);
-  const changed = FIRM_KEYS.filter((key) => !isSame(particulars, newest.particulars, key));
+  const changed = partsBetween(newest.particulars, particulars);
   return {
     newest,
     particulars,
@@ -76,9 +76,8 @@ async function overtakenOf(
   changed: readonly FirmKey[],
 ): Promise<FirmDraft["overtaken"]> {
   const before = (await findFirmVersion(app, basedOn, db)) ?? {};
-  return changed
-    .filter((key) => !isSame(before, newest.particulars, key))
-    .map((key) => ({ key, before }));
+  const overtaken = partsBetween(before, newest.particulars);
+  return changed.filter((key) => overtaken.includes(key)).map((key) => ({ key, before }));
 }
 
 function withChanges(particulars: FirmParticulars, { set, cleared }: FirmChanges): FirmParticulars {
@@ -87,9 +86,9 @@ function withChanges(particulars: FirmParticulars, { set, cleared }: FirmChanges
   return whole;
 }
 
-/** Both are as they are stored, with their fields in one order. */
-function isSame(one: FirmParticulars, other: FirmParticulars, key: FirmKey): boolean {
-  return JSON.stringify(one[key]) === JSON.stringify(other[key]);
+/** The parts that differ; both are as they are stored, with their fields in one order. */
+export function partsBetween(one: FirmParticulars, other: FirmParticulars): FirmKey[] {
+  return FIRM_KEYS.filter((key) => JSON.stringify(one[key]) !== JSON.stringify(other[key]));
 }
 
 type DraftOutcome<Value> = Outcome<Value, FirmMessage>;
@@ -181,7 +180,7 @@ async function storeChanges(
   whole: FirmParticulars,
 ): Promise<void> {
   const { id } = owner.person;
-  const differs = FIRM_KEYS.filter((key) => !isSame(whole, newest.particulars, key));
+  const differs = partsBetween(newest.particulars, whole);
   const given = differs.filter((key) => whole[key] !== undefined);
   const changes = sealedFirmChanges.seal(app, id, {
     set: Object.fromEntries(given.map((key) => [key, whole[key]])),
@@ -200,7 +199,7 @@ async function storeChanges(
     });
 }
 
-/** Removes changes that nobody came back to. */
+/** Removes changes that were forgotten. */
 export async function purgeFirmDrafts(app: App): Promise<void> {
   const before = asDate(app.clock.now().subtract(WAIT_FOR));
   await app.db.delete(firmDrafts).where(lt(firmDrafts.changedAt, before));

@@ -40,29 +40,36 @@ export async function changeMember<Key extends FirmListName>(
 }
 
 /** Notes that a member is not to be shown any more; the last one takes the section with it. */
-export async function removeMember<Key extends FirmListName>(
+export function removeMember<Key extends FirmListName>(
   app: App,
   owner: Session,
-  { list, seen }: OfList<Key>,
+  of: OfList<Key>,
   at: number,
 ): Promise<Outcome<null, FirmMessage>> {
-  const members = membersOf(await findFirmDraft(app, owner.person.id), list);
-  return changeFirm(app, owner, seen, { [list]: members.toSpliced(at, 1) });
+  return changeMembers(app, owner, of, (members) => members.toSpliced(at, 1));
 }
 
 /** Notes that a member comes before the one that it stands behind now. */
-export async function raiseMember<Key extends FirmListName>(
+export function raiseMember<Key extends FirmListName>(
+  app: App,
+  owner: Session,
+  of: OfList<Key>,
+  at: number,
+): Promise<Outcome<null, FirmMessage>> {
+  const before = Math.max(at - 1, 0);
+  return changeMembers(app, owner, of, (members) =>
+    members.toSpliced(at, 1).toSpliced(before, 0, ...members.slice(at, at + 1)),
+  );
+}
+
+async function changeMembers<Key extends FirmListName>(
   app: App,
   owner: Session,
   { list, seen }: OfList<Key>,
-  at: number,
+  change: (members: MemberOf<Key>[]) => MemberOf<Key>[],
 ): Promise<Outcome<null, FirmMessage>> {
   const members = membersOf(await findFirmDraft(app, owner.person.id), list);
-  const [raised] = members.slice(at, at + 1);
-  if (at < 1 || !raised) return refused({ id: "pageOld" });
-  return changeFirm(app, owner, seen, {
-    [list]: members.toSpliced(at, 1).toSpliced(at - 1, 0, raised),
-  });
+  return changeFirm(app, owner, seen, { [list]: change(members) });
 }
 
 function membersOf<Key extends FirmListName>(

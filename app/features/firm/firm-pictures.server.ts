@@ -5,12 +5,12 @@ import { resolve } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { Transformer } from "@napi-rs/image";
 import type { App } from "#platform/app.server.ts";
+import { LARGEST_PICTURE } from "#values/firm.ts";
 import { accepted, type Outcome, type Problem, refused } from "#values/outcome.ts";
 import type { FirmFile, FirmMessage, FirmParticulars, StoredPicture } from "./firm-file.ts";
 import { cropPicture, type PictureUse } from "./picture-crop.server.ts";
 import { pictureKind, readPictureHeader } from "./picture-header.ts";
 
-const LARGEST_FILE = 10 * 2 ** 20;
 /** Decoding so many takes 280 MB of the server, and a phone's photo has 12 or 24 million. Pixels of 16 bits count twice. */
 const MOST_PIXELS = 25_000_000;
 /** Of one side: a row is resized in numbers that take four times as much. */
@@ -97,7 +97,9 @@ async function readPictureFile(
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile()) return refused({ id: "pictureMissing" });
   // One byte more than may be taken, at most.
-  const bytes = await buffer(createReadStream(path, { end: LARGEST_FILE })).catch(() => undefined);
+  const bytes = await buffer(createReadStream(path, { end: LARGEST_PICTURE })).catch(
+    () => undefined,
+  );
   return bytes ? readPicture(bytes, use) : refused({ id: "pictureMissing" });
 }
 
@@ -105,7 +107,7 @@ async function readPicture(
   bytes: Buffer,
   use: PictureUse,
 ): Promise<Outcome<ReadPicture, PictureMessage>> {
-  if (bytes.length > LARGEST_FILE) return refused({ id: "pictureTooLarge" });
+  if (bytes.length > LARGEST_PICTURE) return refused({ id: "pictureTooLarge" });
   const kind = pictureKind(bytes);
   if (!kind) return refused({ id: "pictureKind" });
   try {

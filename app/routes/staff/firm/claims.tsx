@@ -21,11 +21,11 @@ import { readQuery } from "#values/form.ts";
 import { formatRupees } from "#values/money.ts";
 import type { Route } from "./+types/claims.ts";
 import { changeFirmByForm } from "./firm-actions.server.ts";
-import { FirmForm, unlessChecked } from "./firm-form.tsx";
+import { FirmForm, Noted, unlessChecked } from "./firm-form.tsx";
 import { CounterFields, PremiumFields } from "./firm-forms.tsx";
 import { listView } from "./firm-list-view.server.ts";
 import { MemberList } from "./member-list.tsx";
-import { FORM_OF, Noted } from "./sections.tsx";
+import { FORM_OF } from "./sections.ts";
 
 export const handle = { doors: { upload: true } } satisfies { doors: Doors };
 

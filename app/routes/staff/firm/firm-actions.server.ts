@@ -22,7 +22,7 @@ import { dayInIndia } from "#values/dates.ts";
 import { optionalText } from "#values/fields.ts";
 import { FIRM_SECTIONS } from "#values/firm.ts";
 import type { Outcome } from "#values/outcome.ts";
-import { FORM_OF } from "./sections.tsx";
+import { FORM_OF } from "./sections.ts";
 
 type FirmPost = Post<FirmMessages>;
 type Asked = { request: Request; url: URL; context: Readonly<RouterContextProvider> };

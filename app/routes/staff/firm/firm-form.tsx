@@ -5,11 +5,22 @@ import { Button } from "#ui/button/button.tsx";
 import { Form } from "#ui/form/form.tsx";
 import type { Values } from "#ui/form/form-context.ts";
 import { LIVE, useLiveForm } from "#ui/form/use-live-form.ts";
+import { Notice } from "#ui/notice/notice.tsx";
+import { LARGEST_PICTURE } from "#values/firm.ts";
 import type { FormState } from "#values/form.ts";
 
 /** A page is loaded anew after each form, a refused one too; the check of a field that was left changes nothing. */
 export function unlessChecked({ formData }: ShouldRevalidateFunctionArgs): boolean {
   return formData?.get(LIVE) !== "yes";
+}
+
+/** Says that what was sent is there, and not public yet. */
+export function Noted() {
+  return (
+    <Notice announce>
+      <p>{words.saved}</p>
+    </Notice>
+  );
 }
 
 type FirmFormProps = {
@@ -65,8 +76,6 @@ export function FirmForm(props: FirmFormProps) {
     </Form>
   );
 }
-
-const LARGEST_PICTURE = 10 * 2 ** 20;
 
 function refusalOfSize(name: string, form: HTMLFormElement): FormState | undefined {
   const sent = [...new FormData(form)];

@@ -4,8 +4,8 @@ import {
   firmValues,
   firmChangesWords as words,
 } from "#content/en/firm-desk.ts";
-import type { FirmDraft } from "#features/firm/firm-draft.server.ts";
-import { FIRM_KEYS, type FirmKey, type FirmParticulars } from "#features/firm/firm-file.ts";
+import { type FirmDraft, partsBetween } from "#features/firm/firm-draft.server.ts";
+import type { FirmKey, FirmParticulars } from "#features/firm/firm-file.ts";
 import { formatDay, plainDate } from "#values/dates.ts";
 import { formatRupees, rupees } from "#values/money.ts";
 
@@ -64,8 +64,8 @@ export function pagesOf(changed: readonly FirmKey[]): string[] {
 }
 
 /** The names of the parts that differ between two versions. */
-export function partsBetween(one: FirmParticulars, other: FirmParticulars): string {
-  const differ = FIRM_KEYS.filter((key) => JSON.stringify(one[key]) !== JSON.stringify(other[key]));
+export function changedBetween(one: FirmParticulars, other: FirmParticulars): string {
+  const differ = partsBetween(one, other);
   return differ.length > 0
     ? firmHistoryWords.changed(differ.map((key) => firmParts[key]))
     : firmHistoryWords.same;

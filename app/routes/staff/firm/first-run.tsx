@@ -26,7 +26,7 @@ export function FirstRun({ items, isPart }: FirstRunProps) {
   const next = open.find(({ at }) => at);
   return (
     <section className="first-run" aria-labelledby="first-run">
-      <Heading id="first-run">{words.heading(open.length, items.length)}</Heading>
+      <Heading id="first-run">{words.heading(open.length, items.length, drafted.length)}</Heading>
       <Ticks
         items={[...yours, ...drafted, ...urgent, ...later]}
         urgent={urgent.length}
@@ -61,7 +61,6 @@ export function FirstRun({ items, isPart }: FirstRunProps) {
           </ul>
         </Details>
       )}
-      <p className="quiet">{words.note}</p>
       <p className="quiet">
         {words.backup.name}: {words.backup.why}
       </p>

@@ -17,7 +17,7 @@ import { formatMoment } from "#values/dates.ts";
 import { readQuery } from "#values/form.ts";
 import type { Route } from "./+types/history.ts";
 import { seenOf } from "./firm-actions.server.ts";
-import { partsBetween } from "./firm-view.server.ts";
+import { changedBetween } from "./firm-view.server.ts";
 
 const version = z.coerce.number().int().min(0).max(2_147_483_647);
 const QUERY = {
@@ -44,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       version,
       isNow: index === 0,
       by: words.by(setBy, formatMoment(setAt)),
-      changed: partsBetween(versions[index + 1]?.particulars ?? {}, particulars),
+      changed: changedBetween(versions[index + 1]?.particulars ?? {}, particulars),
       before: versions[index + 1]?.version ?? 0,
     })),
   };

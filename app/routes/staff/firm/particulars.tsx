@@ -16,7 +16,7 @@ import { readQuery } from "#values/form.ts";
 import { states } from "#values/states.ts";
 import type { Route } from "./+types/particulars.ts";
 import { changeFirmByForm } from "./firm-actions.server.ts";
-import { FirmForm, unlessChecked } from "./firm-form.tsx";
+import { FirmForm, Noted, unlessChecked } from "./firm-form.tsx";
 import {
   ContactFields,
   NameFields,
@@ -26,7 +26,6 @@ import {
   WorkFields,
 } from "./firm-forms.tsx";
 import { linesOf } from "./firm-view.server.ts";
-import { Noted } from "./sections.tsx";
 
 /** The subjects of the page, with the parts of the firm that each shows. */
 const SUBJECTS = {

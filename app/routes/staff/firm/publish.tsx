@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const asked = { url, context };
-  const owner = requireConfirmed(asked, requireOwner(asked));
+  const owner = requireOwner(asked);
   const app = appOf(context);
   const post = await readPost({ request, context }, firmFormRefusals);
   const key = FIRM_KEYS.find((each) => each === post.intent);
@@ -35,7 +35,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const dropped = await dropChange(app, owner, seenOf(post), key);
     return dropped.ok ? redirect(url.pathname, 303) : post.refuse(dropped);
   }
-  const published = await publishFirm(app, owner, seenOf(post));
+  const published = await publishFirm(app, requireConfirmed(asked, owner), seenOf(post));
   return published.ok
     ? redirect(`/staff/firm/history?published=${published.value}`, 303)
     : post.refuse(published);

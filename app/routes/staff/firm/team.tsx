@@ -13,9 +13,9 @@ import { flag } from "#values/fields.ts";
 import { readQuery } from "#values/form.ts";
 import type { Route } from "./+types/team.ts";
 import { changeFirmByForm } from "./firm-actions.server.ts";
+import { Noted } from "./firm-form.tsx";
 import { listView } from "./firm-list-view.server.ts";
 import { MemberList } from "./member-list.tsx";
-import { Noted } from "./sections.tsx";
 
 export const handle = { doors: { upload: true } } satisfies { doors: Doors };
 
