@@ -179,6 +179,7 @@ export function testApp(options: Options = {}): TestApp {
     log,
     settings,
     mailWriters,
+    restored: undefined,
     firm: () => firm,
     mails,
     texts,

@@ -14,9 +14,11 @@ import {
 import { join } from "node:path";
 import { PGlite, types } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
+import { StartRefused } from "#values/start-refused.ts";
 import { databaseFolder, folderRefusal, wordsOfFailure } from "./damaged-folder.server.ts";
 import { DURABLE, DurableFS } from "./durable-fs.server.ts";
 import { lockFolder } from "./folder-lock.server.ts";
+import { HALF_RESTORED } from "./migrate.server.ts";
 
 /** Of PGlite's default 128 MB the site needs little: resident memory falls from 375 to 233 MB. */
 const SMALL = ["-c", "shared_buffers=16MB"];
@@ -36,6 +38,7 @@ export async function openEmbedded(
   seed: string | undefined,
 ): Promise<{ pglite: PGlite; close(): Promise<void> }> {
   if (!existsSync(dataDir)) mkdirSync(dataDir, { mode: 0o700 });
+  refuseHalfRestored(dataDir);
   const folder = databaseFolder(dataDir);
   const lock = lockFolder(join(dataDir, "database.lock"), `The database in ${folder}`);
   try {
@@ -52,6 +55,16 @@ export async function openEmbedded(
     lock.release();
     throw error;
   }
+}
+
+/** In the place of an embedded database a backup is put back beside it, and takes its name once it is whole. */
+export function restoringFolder(dataDir: string): string {
+  return `${databaseFolder(dataDir)}.restoring`;
+}
+
+/** @throws StartRefused where a backup was put back in part alone */
+function refuseHalfRestored(dataDir: string): void {
+  if (existsSync(restoringFolder(dataDir))) throw new StartRefused(HALF_RESTORED);
 }
 
 /** PostgreSQL in memory, for tests: empty, and nothing is kept. */

@@ -26,7 +26,10 @@ export async function migrateEmbedded(pglite: PGlite): Promise<void> {
 export async function migrateServer(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
+    // Also before the lock, which whoever puts a backup back has all the while.
+    await refuseHalfRestored((query) => client.query(query));
     await lockMigrations(client);
+    await refuseHalfRestored((query) => client.query(query));
     await refuseEarlyTables((query) => client.query(query));
     await migratePg(overPg({ client }), { migrationsFolder: MIGRATIONS });
   } catch (error) {
@@ -35,6 +38,18 @@ export async function migrateServer(pool: Pool): Promise<void> {
     // Ending the connection gives the lock back even when the migration failed.
     client.release(true);
   }
+}
+
+export const HALF_RESTORED =
+  "A backup is being put back here, or was in part alone: the site does not start. Wait for it, or do it again from " +
+  "the beginning: npm run restore -- DIR";
+
+/** @throws StartRefused where a backup is put back, or was in part alone */
+async function refuseHalfRestored(query: Query): Promise<void> {
+  const { rows } = await query("select 1 from pg_tables where tablename = 'site_states'");
+  if (rows.length === 0) return;
+  const states = await query("select 1 from site_states where name = 'restoring'");
+  if (states.rows.length > 0) throw new StartRefused(HALF_RESTORED);
 }
 
 const EXTENSION_MISSING =

@@ -25,6 +25,7 @@ import {
   releaseClaims,
 } from "./send-outbox.server.ts";
 import type { Settings } from "./settings.server.ts";
+import { type Restored, restoredFrom } from "./site-state.server.ts";
 import { smsToFolder } from "./sms/folder.server.ts";
 import type { Sms } from "./sms/sms.ts";
 import { filesOnDisk } from "./storage/disk.server.ts";
@@ -49,6 +50,8 @@ export type App = {
   log: Log;
   settings: Settings;
   mailWriters: MailWriters;
+  /** The backup that this site is a copy of, until it is opened: then it works no job and removes no file. */
+  restored: Restored | undefined;
   /** Whom the site speaks for, as it is now: ask again for each request. */
   firm(): Firm;
 };
@@ -105,7 +108,7 @@ type Opening = {
 };
 
 async function openOnce(options: Opening): Promise<OpenApp> {
-  const { settings, pdf, pdfMaker, planThread = noThread, firm, work = true } = options;
+  const { settings, pdf, pdfMaker, planThread = noThread, firm } = options;
   const log = options.log ?? openLog(settings.logLevel);
   const database = await openDatabase(settings);
   const opened: (() => Promise<void>)[] = [() => database.close()];
@@ -114,6 +117,8 @@ async function openOnce(options: Opening): Promise<OpenApp> {
   };
   try {
     const sealing = await openSealing(database.db, settings);
+    const restored = await restoredFrom(database.db);
+    const work = (options.work ?? true) && !restored;
     const clock = settings.startsAt ? clockFrom(settings.startsAt.toString()) : systemClock;
     await options.makeReady({ db: database.db, clock, sealing });
     await firm.refresh({ db: database.db, sealing });
@@ -126,12 +131,13 @@ async function openOnce(options: Opening): Promise<OpenApp> {
       work,
     );
     opened.push(() => jobs.stop());
+    const files = encryptedFiles(filesOnDisk(join(settings.dataDir, "files")), sealing);
     const app: App = {
       db: database.db,
       clock,
       mail,
       sms: settings.isLocal ? smsToFolder(join(settings.dataDir, "outbox")) : null,
-      files: encryptedFiles(filesOnDisk(join(settings.dataDir, "files")), sealing),
+      files: restored ? { ...files, remove: async () => {} } : files,
       jobs,
       pace: openPace(),
       pdf,
@@ -141,6 +147,7 @@ async function openOnce(options: Opening): Promise<OpenApp> {
       log,
       settings,
       mailWriters: options.mailWriters ?? {},
+      restored,
       firm: firm.current,
     };
     if (work) {

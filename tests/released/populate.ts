@@ -40,6 +40,7 @@ import { sendToFirm } from "#features/sent/send-to-firm.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import type { Session } from "#platform/session.server.ts";
+import { noteBackup } from "#platform/site-state.server.ts";
 import { asDate, instant, plainDate } from "#values/dates.ts";
 import { accepted, type Outcome } from "#values/outcome.ts";
 import {
@@ -97,6 +98,8 @@ export async function populate(app: App): Promise<Facts> {
   const { seen } = await findFirmDraft(app, asha.owner.person.id);
   must(await changeFirm(app, asha.owner, seen, { line: "Tax and plans." }));
   await sendOneMail(app);
+  const now = app.clock.now();
+  await noteBackup(app.db, { at: now, now, keepDays: 14 });
   must(await lookFor(app, asha.owner, "Asha"));
   await listCases(app, { page: 1 });
   const { totpSecret, backupCode, token } = asha;

@@ -6,7 +6,7 @@ import {
   moneyReferences,
   orderEvents,
 } from "#db/schema/money.ts";
-import { numberSeries } from "#db/schema/number-series.ts";
+import { numberGaps, numberSeries } from "#db/schema/number-series.ts";
 import { orders } from "#db/schema/orders.ts";
 import { noteContext } from "#features/orders/order/move-order.server.ts";
 import { sealedColumns } from "#platform/sealed-columns.server.ts";
@@ -80,5 +80,11 @@ export const MONEY_TABLES: readonly StoredTable[] = [
     ends: { holdsNobody: true },
     // The documents themselves show their numbers.
     readAt: { nowhere: true },
+  },
+  {
+    table: numberGaps,
+    // Always: it says why numbers of a series are not here.
+    ends: { holdsNobody: true },
+    readAt: { command: "money" },
   },
 ];

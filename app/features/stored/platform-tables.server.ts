@@ -1,4 +1,4 @@
-import { installation } from "#db/schema/installation.ts";
+import { installation, siteStates } from "#db/schema/installation.ts";
 import { attempts } from "#db/schema/limits.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { purgeAttempts } from "#platform/limits.server.ts";
@@ -26,6 +26,13 @@ export const attemptsTable: StoredTable = {
   readAt: { nowhere: true },
   // Keyed hashes, gone within a day or thirty.
   person: { notCopied: true },
+};
+
+export const siteStatesTable: StoredTable = {
+  table: siteStates,
+  // Always: one row each.
+  ends: { holdsNobody: true },
+  readAt: { screen: "staff/firm" },
 };
 
 export const installationTable: StoredTable = {

@@ -15,7 +15,12 @@ import { ordersOfPerson } from "#features/payments/client/orders-of-person.serve
 import { MONEY_TABLES } from "#features/payments/stored.server.ts";
 import { PDF_LIMIT } from "#features/pdf/make-pdf.server.ts";
 import type { PersonRecords, StoredTable } from "#platform/stored-table.ts";
-import { attemptsTable, installationTable, outboxTable } from "./platform-tables.server.ts";
+import {
+  attemptsTable,
+  installationTable,
+  outboxTable,
+  siteStatesTable,
+} from "./platform-tables.server.ts";
 
 /**
  * Every table of the database, by what it says about itself. A person's copy shows them in this order, and an erasure
@@ -37,6 +42,7 @@ export const STORED_TABLES: readonly StoredTable[] = [
   attemptsTable,
   ...ACCOUNT_TABLES,
   ...FIRM_TABLES,
+  siteStatesTable,
   installationTable,
 ];
 

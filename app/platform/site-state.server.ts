@@ -1,0 +1,49 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "#db/db.server.ts";
+import { siteStates } from "#db/schema/installation.ts";
+import { asDate, type Instant, instantOf } from "#values/dates.ts";
+
+/** For how many days backups are kept where nobody said otherwise. */
+export const KEEP_DAYS = 14;
+
+/** When the last good backup saw the rows, and for how many days backups are kept. */
+type LastBackup = { at: Instant | undefined; keepDays: number };
+
+export async function lastBackup(db: Db): Promise<LastBackup> {
+  const [row] = await db.select().from(siteStates).where(eq(siteStates.name, "backed-up"));
+  return { at: row && instantOf(row.backupAt), keepDays: row?.keepDays ?? KEEP_DAYS };
+}
+
+/** Notes a backup that is whole. One that was begun later and ended earlier stays. */
+export async function noteBackup(
+  db: Db,
+  { at, now, keepDays }: { at: Instant; now: Instant; keepDays: number },
+): Promise<void> {
+  const row = { backupAt: asDate(at), since: asDate(now), keepDays };
+  await db
+    .insert(siteStates)
+    .values({ name: "backed-up", ...row })
+    .onConflictDoUpdate({
+      target: siteStates.name,
+      set: row,
+      setWhere: sql`${siteStates.backupAt} <= excluded.backup_at`,
+    });
+}
+
+/** The backup that this site was restored from, while it is not open to work yet. */
+export type Restored = {
+  /** When the backup saw the rows. */
+  at: Instant;
+  /** When it was put back: what came in since then came from the trial. */
+  since: Instant;
+};
+
+export async function restoredFrom(db: Db): Promise<Restored | undefined> {
+  const [row] = await db.select().from(siteStates).where(eq(siteStates.name, "restored"));
+  return row && { at: instantOf(row.backupAt), since: instantOf(row.since) };
+}
+
+/** From the next start on it works as any site. */
+export async function forgetRestored(db: Db): Promise<void> {
+  await db.delete(siteStates).where(eq(siteStates.name, "restored"));
+}
