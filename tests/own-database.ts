@@ -6,6 +6,13 @@ import { seedName } from "#db/seed.server.ts";
 import { openJobs } from "#platform/jobs.server.ts";
 import { openLog } from "#platform/log.server.ts";
 
+/** An empty database on the PostgreSQL that `server` is the address of, without any table. */
+export async function createEmptyDatabase(
+  server: string,
+): Promise<{ url: string; drop(): Promise<void> }> {
+  return create(server, "");
+}
+
 /**
  * A database of its own on the PostgreSQL that `server` is the address of: migrated and empty, or as the file of SQL
  * says that `dump` names.
@@ -16,14 +23,17 @@ export async function createOwnDatabase(
   server: string,
   dump?: string,
 ): Promise<{ url: string; drop(): Promise<void> }> {
+  if (!dump) return create(server, `template ${await template(server)}`);
+  const made = await createEmptyDatabase(server);
+  await onServer(made.url, readFileSync(dump, "utf8"));
+  return made;
+}
+
+async function create(server: string, like: string) {
   const name = `karyatra_test_${randomBytes(6).toString("hex")}`;
-  await onServer(
-    server,
-    `create database ${name} ${dump ? "" : `template ${await template(server)}`}`,
-  );
+  await onServer(server, `create database ${name} ${like}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  if (dump) await onServer(url.href, readFileSync(dump, "utf8"));
   return {
     url: url.href,
     drop: () => onServer(server, `drop database if exists ${name} with (force)`),

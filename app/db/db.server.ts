@@ -4,6 +4,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as overPglite } from "drizzle-orm/pglite";
 import pg from "pg";
 import { StartRefused } from "#values/start-refused.ts";
+import { copyDatabase } from "./copy-database.server.ts";
 import { openEmbedded } from "./embedded.server.ts";
 import { isAway } from "./is-away.ts";
 import { migrateEmbedded, migrateServer } from "./migrate.server.ts";
@@ -30,6 +31,8 @@ export type Database = {
   /** By one connection more, which fails where an answer takes longer than five seconds. */
   healthDb: Db;
   engine: Engine;
+  /** Copies the embedded database for a backup, as `copyDatabase`; PostgreSQL shows all of its rows by itself. */
+  copy?: (() => Promise<number>) | undefined;
   close(): Promise<void>;
 };
 
@@ -51,7 +54,8 @@ export async function openDatabase(settings: {
     await close();
     throw error;
   }
-  return { ...fromEngine(pglite), close };
+  const copy = () => copyDatabase(settings.dataDir, (work) => pglite.runExclusive(work));
+  return { ...fromEngine(pglite), copy, close };
 }
 
 /** The same database over an embedded engine that is open and migrated already: it has one connection. */
@@ -90,6 +94,17 @@ async function openServer(url: string): Promise<Database> {
       for (const each of [pool, jobs, health]) await each.end();
     },
   };
+}
+
+/**
+ * PostgreSQL as it is, with nothing migrated: for what takes or makes all of its rows.
+ *
+ * @throws StartRefused where it is away
+ */
+export async function openServerAsItIs(url: string): Promise<{ db: Db; close(): Promise<void> }> {
+  const pool = openPool(url, { max: 2, connectionTimeoutMillis: CONNECTS_WITHIN_MS });
+  await letIn(pool, url);
+  return { db: overPool(pool), close: () => pool.end() };
 }
 
 /** Opens no connection before it is asked for one. */

@@ -15,6 +15,7 @@ import { join } from "node:path";
 import { PGlite, types } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { StartRefused } from "#values/start-refused.ts";
+import { removeLeftCopy } from "./copy-database.server.ts";
 import { databaseFolder, folderRefusal, wordsOfFailure } from "./damaged-folder.server.ts";
 import { DURABLE, DurableFS } from "./durable-fs.server.ts";
 import { lockFolder } from "./folder-lock.server.ts";
@@ -42,6 +43,7 @@ export async function openEmbedded(
   const folder = databaseFolder(dataDir);
   const lock = lockFolder(join(dataDir, "database.lock"), `The database in ${folder}`);
   try {
+    await removeLeftCopy(dataDir);
     if (!existsSync(folder)) await makeFolder(folder, seed);
     const pglite = await openMade(folder);
     return {
@@ -110,15 +112,19 @@ function requireVersion(folder: string): void {
   }
 }
 
-/** With fsync for each file, which the engine calls only for what it writes itself. */
 function copyToDisk(from: string, to: string): void {
   cpSync(from, to, { recursive: true });
-  toDisk(to);
-  for (const { parentPath, name } of readdirSync(to, { recursive: true, withFileTypes: true }))
+  allToDisk(to);
+}
+
+/** With fsync for each file, which the engine calls only for what it writes itself. */
+export function allToDisk(folder: string): void {
+  toDisk(folder);
+  for (const { parentPath, name } of readdirSync(folder, { recursive: true, withFileTypes: true }))
     toDisk(join(parentPath, name));
 }
 
-function toDisk(path: string): void {
+export function toDisk(path: string): void {
   const opened = openSync(path, "r");
   fsyncSync(opened);
   closeSync(opened);

@@ -30,6 +30,7 @@ const LOCK_SPACES = {
 /** Any numbers that nothing else in the database uses. */
 const MIGRATING = 48_300;
 const WORKING = 48_301;
+const WHOLE = 48_302;
 
 /** A transaction of the database; structural, because opening the database takes a lock, too. */
 type Transaction = { execute(query: SQL): PromiseLike<unknown> };
@@ -61,13 +62,28 @@ export async function lockAsWorker(
   client: ClientBase,
   whenAlone?: () => Promise<void>,
 ): Promise<void> {
-  const isAlone = whenAlone && (await tryLock(client));
+  const isAlone = whenAlone && (await tryLock(client, WORKING));
   if (isAlone) await whenAlone();
   await client.query("select pg_advisory_lock_shared($1)", [WORKING]);
   if (isAlone) await client.query("select pg_advisory_unlock($1)", [WORKING]);
 }
 
-async function tryLock(client: ClientBase): Promise<boolean> {
-  const { rows } = await client.query("select pg_try_advisory_lock($1) as locked", [WORKING]);
+/** Whether no other process migrates this database, until the connection ends. */
+export function tryLockMigrations(client: ClientBase): Promise<boolean> {
+  return tryLock(client, MIGRATING);
+}
+
+/** Whether no process works on this database: then none can begin to until the connection ends. */
+export function tryLockWithoutWorkers(client: ClientBase): Promise<boolean> {
+  return tryLock(client, WORKING);
+}
+
+/** Whether this is the one that goes through all of this database, until the connection ends. */
+export function tryLockWhole(client: ClientBase): Promise<boolean> {
+  return tryLock(client, WHOLE);
+}
+
+async function tryLock(client: ClientBase, key: number): Promise<boolean> {
+  const { rows } = await client.query("select pg_try_advisory_lock($1) as locked", [key]);
   return rows[0].locked;
 }

@@ -1,11 +1,12 @@
 import { fileURLToPath } from "node:url";
 import type { PGlite } from "@electric-sql/pglite";
+import { type SQL, sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle as overPg } from "drizzle-orm/node-postgres";
 import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
 import { drizzle as overPglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { StartRefused } from "#values/start-refused.ts";
 import { lockMigrations } from "./locks.server.ts";
 
@@ -27,9 +28,9 @@ export async function migrateServer(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     // Also before the lock, which whoever puts a backup back has all the while.
-    await refuseHalfRestored((query) => client.query(query));
+    await refuseHalfRestored(client);
     await lockMigrations(client);
-    await refuseHalfRestored((query) => client.query(query));
+    await refuseHalfRestored(client);
     await refuseEarlyTables((query) => client.query(query));
     await migratePg(overPg({ client }), { migrationsFolder: MIGRATIONS });
   } catch (error) {
@@ -45,11 +46,18 @@ export const HALF_RESTORED =
   "the beginning: npm run restore -- DIR";
 
 /** @throws StartRefused where a backup is put back, or was in part alone */
-async function refuseHalfRestored(query: Query): Promise<void> {
-  const { rows } = await query("select 1 from pg_tables where tablename = 'site_states'");
-  if (rows.length === 0) return;
-  const states = await query("select 1 from site_states where name = 'restoring'");
-  if (states.rows.length > 0) throw new StartRefused(HALF_RESTORED);
+async function refuseHalfRestored(client: PoolClient): Promise<void> {
+  if (await isRestoring(overPg({ client }))) throw new StartRefused(HALF_RESTORED);
+}
+
+/** Whether a backup is being put back, or was in part alone. */
+export async function isRestoring(db: {
+  execute(query: SQL): PromiseLike<{ rows: unknown[] }>;
+}): Promise<boolean> {
+  const states = sql`select 1 where to_regclass('public.site_states') is not null`;
+  if ((await db.execute(states)).rows.length === 0) return false;
+  const restoring = sql`select 1 from site_states where name = 'restoring'`;
+  return (await db.execute(restoring)).rows.length > 0;
 }
 
 const EXTENSION_MISSING =
@@ -71,7 +79,7 @@ const NOT_ALLOWED = "42501";
 const NOT_INSTALLED = ["58P01", "0A000"];
 
 /** What a database user who may not is told; undefined for an error of another kind. */
-function refusalOf(error: unknown): StartRefused | undefined {
+export function refusalOf(error: unknown): StartRefused | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = "code" in error ? String(error.code) : "";
   const { message } = error;

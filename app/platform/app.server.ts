@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { refusalOfDamage } from "#db/damaged-folder.server.ts";
-import { type Db, openDatabase } from "#db/db.server.ts";
+import { type Database, type Db, openDatabase } from "#db/db.server.ts";
 import { joinWorkers } from "#db/workers.server.ts";
 import type { Firm } from "#values/firm.ts";
 import { StartRefused } from "#values/start-refused.ts";
@@ -52,6 +52,8 @@ export type App = {
   mailWriters: MailWriters;
   /** The backup that this site is a copy of, until it is opened: then it works no job and removes no file. */
   restored: Restored | undefined;
+  /** Copies an embedded database for a backup; its milliseconds are those for which all else waited. */
+  copyDatabase?: Database["copy"];
   /** Whom the site speaks for, as it is now: ask again for each request. */
   firm(): Firm;
 };
@@ -108,7 +110,7 @@ type Opening = {
 };
 
 async function openOnce(options: Opening): Promise<OpenApp> {
-  const { settings, pdf, pdfMaker, planThread = noThread, firm } = options;
+  const { settings, pdf, pdfMaker, planThread = noThread, firm, work: isServer = true } = options;
   const log = options.log ?? openLog(settings.logLevel);
   const database = await openDatabase(settings);
   const opened: (() => Promise<void>)[] = [() => database.close()];
@@ -118,7 +120,7 @@ async function openOnce(options: Opening): Promise<OpenApp> {
   try {
     const sealing = await openSealing(database.db, settings);
     const restored = await restoredFrom(database.db);
-    const work = (options.work ?? true) && !restored;
+    const work = isServer && !restored;
     const clock = settings.startsAt ? clockFrom(settings.startsAt.toString()) : systemClock;
     await options.makeReady({ db: database.db, clock, sealing });
     await firm.refresh({ db: database.db, sealing });
@@ -148,16 +150,19 @@ async function openOnce(options: Opening): Promise<OpenApp> {
       settings,
       mailWriters: options.mailWriters ?? {},
       restored,
+      copyDatabase: database.copy,
       firm: firm.current,
     };
-    if (work) {
+    if (isServer) {
+      // A copy says, too, that it is there: it is not opened while it runs.
       const workers = await joinWorkers(database.engine, async () => {
+        if (!work) return;
         await jobs.giveBackAll();
         await releaseClaims(app);
       });
       opened.splice(-1, 0, () => workers.leave()); // once the jobs are stopped
-      await jobs.start({ ...app, db: database.jobsDb });
     }
+    if (work) await jobs.start({ ...app, db: database.jobsDb });
     return {
       ...app,
       health: openHealth({ db: database.healthDb, settings, log }),

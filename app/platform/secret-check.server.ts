@@ -56,8 +56,7 @@ async function lockSecrets(tx: Db): Promise<Row[]> {
 }
 
 async function addSecret(tx: Db, rows: Row[], sealing: Sealing): Promise<void> {
-  if (!rows.every((row) => opens(sealing, row)))
-    throw new StartRefused(rows.length > 1 ? HALF_WAY : OTHER_SECRET);
+  if (!opensAll(sealing, rows)) throw new StartRefused(rows.length > 1 ? HALF_WAY : OTHER_SECRET);
   const unnamed = rows.find(({ name }) => name === SECRET);
   // Its one row says nothing of a change that was half-way then.
   if (unnamed && rows.length === 1 && (await holdsOtherKey(tx, sealing)))
@@ -91,6 +90,11 @@ function rowOf(sealing: Sealing): Row {
   const [, key] = sealing.header.split(".");
   const name = `${SECRET} ${key}`;
   return { name, sealed: sealing.seal("opens", name) };
+}
+
+/** Whether we have every secret that these rows of an installation were made with. */
+export function opensAll(sealing: Sealing, rows: readonly Row[]): boolean {
+  return rows.every((row) => opens(sealing, row));
 }
 
 function opens(sealing: Sealing, { name, sealed }: Row): boolean {

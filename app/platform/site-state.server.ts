@@ -14,11 +14,10 @@ export async function lastBackup(db: Db): Promise<LastBackup> {
   return { at: row && instantOf(row.backupAt), keepDays: row?.keepDays ?? KEEP_DAYS };
 }
 
+export type NotedBackup = { at: Instant; now: Instant; keepDays: number };
+
 /** Notes a backup that is whole. One that was begun later and ended earlier stays. */
-export async function noteBackup(
-  db: Db,
-  { at, now, keepDays }: { at: Instant; now: Instant; keepDays: number },
-): Promise<void> {
+export async function noteBackup(db: Db, { at, now, keepDays }: NotedBackup): Promise<void> {
   const row = { backupAt: asDate(at), since: asDate(now), keepDays };
   await db
     .insert(siteStates)
@@ -41,6 +40,26 @@ export type Restored = {
 export async function restoredFrom(db: Db): Promise<Restored | undefined> {
   const [row] = await db.select().from(siteStates).where(eq(siteStates.name, "restored"));
   return row && { at: instantOf(row.backupAt), since: instantOf(row.since) };
+}
+
+type OfBackup = { at: Instant; now: Instant };
+
+/** Says that a backup is being put back: no start is let in. */
+export async function noteRestoring(tx: Db, { at, now }: OfBackup): Promise<void> {
+  await tx
+    .insert(siteStates)
+    .values({ name: "restoring", backupAt: asDate(at), since: asDate(now) });
+}
+
+/** Says that a backup was put back, in place of what its own rows say of the site that it was made of. */
+export async function noteRestored(tx: Db, { at, now }: OfBackup): Promise<void> {
+  const { keepDays } = await lastBackup(tx);
+  await tx.delete(siteStates);
+  const row = { backupAt: asDate(at), since: asDate(now) };
+  await tx.insert(siteStates).values([
+    { name: "restored", ...row },
+    { name: "backed-up", ...row, keepDays },
+  ]);
 }
 
 /** From the next start on it works as any site. */

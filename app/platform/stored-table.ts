@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "#db/db.server.ts";
 import type { RetainedRecord } from "#values/retained-record.ts";
@@ -16,6 +17,8 @@ export type StoredTable = {
   readAt: ReadAt;
   /** What it says of a person; nothing where `ends` says that it holds nobody. */
   person?: OfPerson;
+  /** The key of the file that a row names, as SQL; null in a row that names none. */
+  fileKey?: SQL<string | null>;
   /** Its sealed columns. */
   sealed?: SealedColumns;
   /** How often the public may write to it. */

@@ -1,6 +1,7 @@
 import type { App } from "#platform/app.server.ts";
 import { runOwnerCommand } from "../../app/features/accounts/owner-command.server.ts";
 import { runBookingCommand } from "../../app/features/appointments/desk/booking-command.server.ts";
+import { runBackupStep } from "../../app/features/backup/backup-steps.server.ts";
 import { runCaseCommand } from "../../app/features/case-desk/case-command.server.ts";
 import { runFirmCommand } from "../../app/features/firm/firm-command.server.ts";
 import { runResealCommand } from "../../app/features/keys/reseal-command.server.ts";
@@ -19,6 +20,7 @@ export type CommandResult = { exitCode: number; output: string };
 
 /** What the firm can have done from a terminal, `npm run NAME -- …`. */
 export const commands: Record<string, (app: App, call: CommandCall) => Promise<CommandResult>> = {
+  backup: runBackupStep,
   booking: runBookingCommand,
   case: runCaseCommand,
   coupon: runCouponCommand,

@@ -9,8 +9,8 @@ import type { CommandResult } from "./commands.ts";
  *
  * @param answers what the command asked for in the terminal
  */
-export async function runCommand(name: string, answers?: Record<string, string>): Promise<void> {
-  try {
+export function runCommand(name: string, answers?: Record<string, string>): Promise<void> {
+  return printResult(async () => {
     const settings = readSettings(process.env);
     const call = {
       args: process.argv.slice(2),
@@ -25,6 +25,14 @@ export async function runCommand(name: string, answers?: Record<string, string>)
       const { runHere } = await import("./run-here.ts");
       done = await runHere(settings, name, call);
     }
+    return done;
+  });
+}
+
+/** Prints what a command has to say, and ends as it says; what is refused is an error in words. */
+export async function printResult(run: () => Promise<CommandResult>): Promise<void> {
+  try {
+    const done = await run();
     process.stdout.write(done.output);
     process.exitCode = done.exitCode;
   } catch (error) {

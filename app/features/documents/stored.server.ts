@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { documents, filings } from "#db/schema/filing.ts";
 import type { App } from "#platform/app.server.ts";
 import { sealedColumns } from "#platform/sealed-columns.server.ts";
@@ -11,6 +12,7 @@ export const documentsTable: StoredTable = {
   ends: { goesWith: filings },
   readAt: { screen: "staff/cases/:reference" },
   person: { within: filings },
+  fileKey: sql<string>`${documents.storageKey}`,
   sealed: sealedColumns(
     documents,
     { label: ({ id }) => sealedLabel.contextOf(id) },

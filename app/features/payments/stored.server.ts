@@ -15,6 +15,7 @@ import { sealedInvoice } from "./book/issued-documents.server.ts";
 import { referenceContext, referenceIndexOf } from "./book/money-reference.server.ts";
 import { PAYMENT_REFERENCE_LIMIT } from "./client/pay-order.server.ts";
 import { reasonContext } from "./decisions/decisions.server.ts";
+import { storedKey } from "./documents/document-file.server.ts";
 
 const WITH_ORDER = {
   readAt: { screen: "staff/money/:reference" },
@@ -55,6 +56,7 @@ export const MONEY_TABLES: readonly StoredTable[] = [
     // As long as the order, too.
     ends: { goesWith: orders },
     person: { within: orders },
+    fileKey: storedKey,
     sealed: sealedColumns(moneyDocuments, {
       particulars: ({ id }) => sealedInvoice.contextOf(id),
     }),

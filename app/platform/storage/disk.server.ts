@@ -43,6 +43,7 @@ export function filesOnDisk(folder: string): Files {
       facts && {
         key: relative(folder, path).replaceAll(sep, "/"),
         storedAt: instantOf(facts.mtime),
+        bytes: facts.size,
       }
     );
   }

@@ -1,6 +1,6 @@
 import type { Instant } from "#values/dates.ts";
 
-export type StoredFile = { key: string; storedAt: Instant };
+export type StoredFile = { key: string; storedAt: Instant; bytes: number };
 
 /**
  * Where files are kept, whole, under keys of our making such as `documents/0b7e…`.

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { invoiceFileName, printedInvoice } from "#content/en/invoice.ts";
 import { moneyDocuments } from "#db/schema/money.ts";
 import { makeOwnPdf, type PdfFile } from "#features/pdf/make-pdf.server.ts";
@@ -13,6 +13,9 @@ type DocumentRow = typeof moneyDocuments.$inferSelect;
 const FOLDER = "money/";
 /** Where the PDF of a document is stored. */
 export const documentKey = (id: string) => `${FOLDER}${id}`;
+/** The same of a row, once its PDF is stored. */
+export const storedKey = sql<string | null>`case when ${moneyDocuments.storedAt} is not null
+  then ${FOLDER} || ${moneyDocuments.id} end`;
 /** So many are made in one run: each starts a process. */
 const MADE_AT_ONCE = 50;
 /** After so many the machine makes none: each try starts a process. */

@@ -1,0 +1,95 @@
+import { type SQL, sql } from "drizzle-orm";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import type { Db } from "./db.server.ts";
+import {
+  type AppliedMigration,
+  spellAlike,
+  type TableShape,
+  tablesInOrder,
+} from "./dump.server.ts";
+import { MIGRATIONS } from "./migrate.server.ts";
+
+/** Whether this release has all migrations of a database, so that it can read it. */
+export function knowsMigrations(applied: readonly AppliedMigration[]): boolean {
+  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS });
+  return applied.every(({ hash }, index) => known[index]?.hash === hash);
+}
+
+/** Makes the tables as these migrations leave them, in a database that has none of ours. */
+export async function applyMigrations(tx: Db, applied: readonly AppliedMigration[]): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS });
+  await tx.execute(sql`create schema if not exists drizzle`);
+  await tx.execute(
+    sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  );
+  for (const { hash, createdAt } of applied) {
+    const its = known.find((migration) => migration.hash === hash);
+    for (const statement of its?.sql ?? []) await tx.execute(sql.raw(statement));
+    await tx.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${createdAt})`,
+    );
+  }
+}
+
+/** Where the rows of a table come from, in pages: each the JSON array of its rows, as `rowsAsText` wrote them. */
+type PagesOf = (table: TableShape) => AsyncIterable<string>;
+
+/**
+ * Puts rows into tables that `applyMigrations` made, as they were, by no trigger of ours: what these would write is
+ * among the rows. Whatever was there is gone.
+ *
+ * @param tables in the order in which they are to be filled
+ */
+export async function loadTables(
+  tx: Db,
+  tables: readonly TableShape[],
+  pagesOf: PagesOf,
+): Promise<void> {
+  await spellAlike(tx);
+  const present = await tablesInOrder(tx);
+  const names = (shapes: readonly TableShape[]) =>
+    sql.join(
+      shapes.map(({ name }) => sql.identifier(name)),
+      sql`, `,
+    );
+  await tx.execute(sql`truncate ${names(present)}`);
+  for (const { name } of present)
+    await tx.execute(sql`alter table ${sql.identifier(name)} disable trigger user`);
+  for (const table of tables) {
+    const insert = await insertOf(tx, table);
+    for await (const page of pagesOf(table)) await tx.execute(insert(page));
+  }
+  for (const { name } of present)
+    await tx.execute(sql`alter table ${sql.identifier(name)} enable trigger user`);
+  await setSequences(tx);
+}
+
+async function insertOf(tx: Db, { name, columns }: TableShape): Promise<(page: string) => SQL> {
+  const { rows } = await tx.execute<{ name: string; type: string }>(sql`
+    select a.attname as name, format_type(a.atttypid, a.atttypmod) as type from pg_attribute a
+    where a.attrelid = ${`public.${name}`}::regclass and a.attnum > 0 and not a.attisdropped`);
+  const values = columns.map((column, index) => {
+    const its = rows.find((each) => each.name === column);
+    if (!its) throw new Error(`the table ${name} has no column ${column}`);
+    return sql.raw(`(row->>${index})::${its.type}`);
+  });
+  const into = columns.map((column) => sql.identifier(column));
+  const head = sql`insert into ${sql.identifier(name)} (${sql.join(into, sql`, `)})
+    overriding system value select ${sql.join(values, sql`, `)}`;
+  return (page) => sql`${head} from json_array_elements(${page}::json) row`;
+}
+
+/** Each goes on after the greatest value of its column; that of an empty table begins where it began. */
+async function setSequences(tx: Db): Promise<void> {
+  const { rows } = await tx.execute<{ table: string; column: string; sequence: string }>(sql`
+    select c.relname as "table", a.attname as "column",
+      pg_get_serial_sequence(format('public.%I', c.relname), a.attname) as sequence
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+      and pg_get_serial_sequence(format('public.%I', c.relname), a.attname) is not null`);
+  for (const { table, column, sequence } of rows) {
+    const its = sql.identifier(column);
+    await tx.execute(sql`select setval(${sequence}::regclass, max(${its})) from ${sql.identifier(table)}
+      having max(${its}) is not null`);
+  }
+}

@@ -1,0 +1,115 @@
+import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { backupCommand as words } from "#content/en/backups.ts";
+import { copyDatabase, copyFolder } from "#db/copy-database.server.ts";
+import { databaseFolder } from "#db/damaged-folder.server.ts";
+import { type Db, fromEngine, openServerAsItIs } from "#db/db.server.ts";
+import { openFolder, restoringFolder } from "#db/embedded.server.ts";
+import { lockFolder } from "#db/folder-lock.server.ts";
+import { isRestoring } from "#db/migrate.server.ts";
+import type { DatabasePlace } from "#db/whole-lock.server.ts";
+import type { Clock } from "#platform/clock.ts";
+import { type NotedBackup, noteBackup } from "#platform/site-state.server.ts";
+import { filesOnDisk } from "#platform/storage/disk.server.ts";
+import type { Instant } from "#values/dates.ts";
+import { FolderInUse, StartRefused } from "#values/start-refused.ts";
+import type { BackupSource } from "./make-backup.server.ts";
+
+/** Has the server that runs on the folder carry out a step (backup-steps.server.ts); undefined where none runs. */
+export type AskServer = (
+  args: string[],
+) => Promise<{ exitCode: number; output: string } | undefined>;
+
+/** Notes in the site's own database that a backup is whole. @returns false where it could not be noted */
+type Note = (at: Instant, keepDays: number) => Promise<boolean>;
+
+type OpenSource = BackupSource & {
+  /** Milliseconds for which the site waited; undefined where it did not. */
+  waited: number | undefined;
+  note: Note;
+  close(): Promise<void>;
+};
+
+/**
+ * What a backup is taken of: PostgreSQL itself, or a copy of the embedded database at one moment.
+ *
+ * @throws StartRefused where there is no room for the copy, or no database
+ */
+export async function openSource(
+  place: DatabasePlace,
+  clock: Clock,
+  ask: AskServer,
+): Promise<OpenSource> {
+  const files = filesOnDisk(join(place.dataDir, "files"));
+  const { databaseUrl, dataDir } = place;
+  if (databaseUrl !== undefined) {
+    const { db, close } = await openServerAsItIs(databaseUrl);
+    const note: Note = (at, keepDays) => noteIn(db, { at, now: clock.now(), keepDays });
+    if (!(await isRestoring(db))) return { db, files, waited: undefined, note, close };
+    await close();
+    throw new StartRefused(words.halfRestored);
+  }
+  const waited = await copyAlone(dataDir, ask);
+  const copy = copyFolder(dataDir);
+  const pglite = await openFolder(copy);
+  return {
+    ...{ db: fromEngine(pglite).db, files, waited },
+    async note(at, keepDays) {
+      const noted = await ask(["done", at.toString(), String(keepDays)]);
+      if (noted) return noted.exitCode === 0;
+      return noteStopped(dataDir, { at, now: clock.now(), keepDays });
+    },
+    async close() {
+      await pglite.close();
+      await rm(copy, { recursive: true, force: true });
+    },
+  };
+}
+
+async function copyAlone(dataDir: string, ask: AskServer): Promise<number | undefined> {
+  const copied = await ask(["copy"]);
+  if (copied && copied.exitCode !== 0) throw new StartRefused(copied.output);
+  if (copied) return Number(copied.output);
+  if (existsSync(restoringFolder(dataDir))) throw new StartRefused(words.halfRestored);
+  if (!existsSync(databaseFolder(dataDir))) throw new StartRefused(words.nothing(dataDir));
+  const lock = lockDatabase(dataDir);
+  try {
+    await copyDatabase(dataDir, (work) => work());
+    return undefined;
+  } finally {
+    lock.release();
+  }
+}
+
+/** Of a site that is stopped: its database is opened as it is. */
+async function noteStopped(dataDir: string, noted: NotedBackup): Promise<boolean> {
+  try {
+    const lock = lockDatabase(dataDir);
+    try {
+      const pglite = await openFolder(databaseFolder(dataDir));
+      return await noteIn(fromEngine(pglite).db, noted).finally(() => pglite.close());
+    } finally {
+      lock.release();
+    }
+  } catch (error) {
+    if (error instanceof FolderInUse) return false; // a start meanwhile
+    throw error;
+  }
+}
+
+/** A database of an earlier release has no place for it, until the next start. */
+async function noteIn(db: Db, noted: NotedBackup): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 where to_regclass('public.site_states') is not null`,
+  );
+  if (rows.length === 0) return false;
+  await noteBackup(db, noted);
+  return true;
+}
+
+function lockDatabase(dataDir: string): { release(): void } {
+  const folder = databaseFolder(dataDir);
+  return lockFolder(`${folder}.lock`, words.database(folder));
+}

@@ -1,0 +1,3 @@
+import { runBackup } from "../server/commands/run-backup.ts";
+
+await runBackup();

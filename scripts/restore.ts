@@ -1,0 +1,3 @@
+import { runRestore } from "../server/commands/run-restore.ts";
+
+await runRestore();
