@@ -24,7 +24,7 @@ export type PassMessage = Message<PassMessages>;
 const MOST_PASSED = 10_000;
 
 /** A number after which a series goes on, and the last one that it has here. */
-export type PassedNumber = NumberParts & { lastHere: number };
+type PassedNumber = NumberParts & { lastHere: number };
 
 /**
  * Reads the last numbers of papers that went out after a backup.
