@@ -1,5 +1,6 @@
 import type { Language } from "#values/language.ts";
 import * as answer from "./en/answer.ts";
+import * as backupCommand from "./en/backup-command.ts";
 import * as bothRegimes from "./en/both-regimes.ts";
 import * as caseMails from "./en/case-mails.ts";
 import * as caseSteps from "./en/case-steps.ts";
@@ -28,6 +29,7 @@ import * as chance from "./en/ui/chance.ts";
 /** Everything of the files that rooms ask for by language; whoever needs another adds its line. No name is there twice. */
 const english = {
   ...answer,
+  ...backupCommand,
   ...bothRegimes,
   ...caseMails,
   ...caseSteps,

@@ -37,8 +37,17 @@ export type Restored = {
   since: Instant;
 };
 
-export async function restoredFrom(db: Db): Promise<Restored | undefined> {
-  const [row] = await db.select().from(siteStates).where(eq(siteStates.name, "restored"));
+export function restoredFrom(db: Db): Promise<Restored | undefined> {
+  return backupNamed(db, "restored");
+}
+
+/** The same of a site that was opened since. */
+export function openedBackup(db: Db): Promise<Restored | undefined> {
+  return backupNamed(db, "opened");
+}
+
+async function backupNamed(db: Db, name: "restored" | "opened"): Promise<Restored | undefined> {
+  const [row] = await db.select().from(siteStates).where(eq(siteStates.name, name));
   return row && { at: instantOf(row.backupAt), since: instantOf(row.since) };
 }
 
@@ -65,4 +74,13 @@ export async function noteRestored(tx: Db, { at, now }: OfBackup): Promise<void>
 /** From the next start on it works as any site. */
 export async function forgetRestored(db: Db): Promise<void> {
   await db.delete(siteStates).where(eq(siteStates.name, "restored"));
+}
+
+/** Remembers which backup the site was opened from: numbers that went out after it may be named later. */
+export async function noteOpened(db: Db, { at, since }: Restored): Promise<void> {
+  const row = { backupAt: asDate(at), since: asDate(since) };
+  await db
+    .insert(siteStates)
+    .values({ name: "opened", ...row })
+    .onConflictDoUpdate({ target: siteStates.name, set: row });
 }

@@ -36,6 +36,7 @@ import { readChoice } from "#features/orders/price/read-choice.ts";
 import { claimPaid } from "#features/payments/client/pay-order.server.ts";
 import { confirmPayment } from "#features/payments/desk/act-on-order.server.ts";
 import { decideRefund } from "#features/payments/desk/refund.server.ts";
+import { passNumbers } from "#features/payments/documents/pass-numbers.server.ts";
 import { sendToFirm } from "#features/sent/send-to-firm.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
@@ -100,6 +101,9 @@ export async function populate(app: App): Promise<Facts> {
   await sendOneMail(app);
   const now = app.clock.now();
   await noteBackup(app.db, { at: now, now, keepDays: 14 });
+  // Of a series in which nothing is drawn here.
+  const passed = { last: ["KF/26-27/000002"], backupAt: now };
+  must(await app.db.transaction((tx) => passNumbers(app, tx, passed)));
   must(await lookFor(app, asha.owner, "Asha"));
   await listCases(app, { page: 1 });
   const { totpSecret, backupCode, token } = asha;

@@ -6,7 +6,7 @@ export const moneyCommand = {
 
   npm run money -- check               compares every order with its events, payments and documents, and the
                                        numbers of the documents; names each difference and ends with 1 if
-                                       there is one
+                                       there is one, and names numbers that went out after a backup
   npm run money -- month 2026-11       sums up a month: its documents, its money, and whether the two agree;
                                        names each order that does not and ends with 1 if there is one
   npm run -s money -- month 2026-11 FILE > FILE.csv

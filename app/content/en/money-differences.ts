@@ -1,4 +1,6 @@
 import type { MoneyDifference, MoneyDifferenceMessages } from "#domain/payments/money-check.ts";
+import type { NumberGap } from "#domain/payments/number-gap.ts";
+import { formatShortDay } from "#values/dates.ts";
 import { inWords, type Words } from "#values/message.ts";
 import { formatPaise } from "#values/money.ts";
 import { payment } from "./payment.ts";
@@ -31,4 +33,11 @@ const words: Words<MoneyDifferenceMessages, undefined> = {
 /** A line for each difference in the books. */
 export function differenceLines(differences: readonly MoneyDifference[]): string[] {
   return differences.map((each) => inWords(words, each, undefined));
+}
+
+/** Numbers of documents that are missing because of a restore. */
+export function gapLine({ from, to, backupOn }: NumberGap): string {
+  const day = formatShortDay(backupOn);
+  if (from === to) return `${from} went out after the backup of ${day} and is not here.`;
+  return `${from} to ${to} went out after the backup of ${day} and are not here.`;
 }

@@ -64,6 +64,10 @@ export const monthWords = {
     return `${signed(atStart)} at its start, ${signed(atEnd)} at its end`;
   },
   more: (count: number) => `and ${count} ${plural(count, { one: "order", other: "orders" })} more`,
+  gap: (line: string) => `${line} Add them from the papers: no sum above has them.`,
+  /** A row of the numbers of the documents. */
+  notHere: (document: string, backupOn: string) =>
+    `${document}, not here: after the backup of ${backupOn}`,
   files: "Files (CSV)",
   file: {
     invoices: "Invoices",

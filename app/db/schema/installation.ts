@@ -8,8 +8,11 @@ export const installation = pgTable("installation", {
 
 /** Where this installation stands with its backups: at most one row of each name. */
 export const siteStates = pgTable("site_states", {
-  /** `restoring` stands while a backup is put back, `restored` from then on until an owner opens the site to work. */
-  name: text({ enum: ["backed-up", "restoring", "restored"] }).primaryKey(),
+  /**
+   * `restoring` stands while a backup is put back, `restored` from then on until an owner opens the site to work, and
+   * `opened` after that.
+   */
+  name: text({ enum: ["backed-up", "restoring", "restored", "opened"] }).primaryKey(),
   /** When the backup saw the rows: the last good one, or the one that is put back. */
   backupAt: timestamp("backup_at", { withTimezone: true }).notNull(),
   since: timestamp("since", { withTimezone: true }).notNull(),

@@ -1,4 +1,4 @@
-import { type TaxYear, yearSpan } from "#values/year.ts";
+import { type TaxYear, taxYear, yearSpan } from "#values/year.ts";
 
 /** The series of documents and the letters that their numbers begin with. */
 export const SERIES = {
@@ -23,4 +23,19 @@ export function documentNumber(series: Series, year: TaxYear, count: number): st
   if (!Number.isSafeInteger(count) || count < 1 || number.length > LONGEST)
     throw new RangeError(`${count} cannot be counted in a series of documents`);
   return number;
+}
+
+/** The parts of a number of a document. */
+export type NumberParts = { series: Series; year: TaxYear; count: number };
+
+/** Reads a number as it is printed, in small letters too; undefined for any other text. */
+export function readDocumentNumber(text: string): NumberParts | undefined {
+  const typed = text.trim().toUpperCase();
+  const [, letters, from, digits] = /^([A-Z]{2})\/(\d\d)-\d\d\/(\d{6,7})$/.exec(typed) ?? [];
+  const series = (Object.keys(SERIES) as Series[]).find((each) => SERIES[each] === letters);
+  const count = Number(digits);
+  if (!series || count < 1) return undefined;
+  const year = taxYear(2000 + Number(from));
+  // Years that do not follow each other, or zeros too many, make another number than the one that was printed.
+  return documentNumber(series, year, count) === typed ? { series, year, count } : undefined;
 }

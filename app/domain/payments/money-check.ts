@@ -4,6 +4,7 @@ import type { TaxYear } from "#values/year.ts";
 import { documentNumber, type Series } from "./document-number.ts";
 import { itemsOfOrder } from "./firm-items.ts";
 import { balanceOf, isCounted, leftOfPayment, type MoneyFact, settled } from "./money-facts.ts";
+import type { NumberGap } from "./number-gap.ts";
 import {
   eventsFor,
   isClaimedBy,
@@ -188,16 +189,24 @@ function voucherDifferences(checked: CheckedOrder): MoneyDifference[] {
 }
 
 /**
- * Whether the numbers of a series run on without a gap (rule 46(b) CGST Rules, 2017).
+ * Whether the numbers of a series run on without a gap (rule 46(b) CGST Rules, 2017). Those that were passed after a restore
+ * are missing for a reason; they were not drawn here, so no document has them.
+ *
  * @param last the last count that was drawn
+ * @param gaps of this series and year
  */
 export function differencesOfSeries(
   series: Series,
   year: TaxYear,
   last: number,
   numbers: readonly string[],
+  gaps: readonly Pick<NumberGap, "first" | "last">[] = [],
 ): MoneyDifference[] {
-  const drawn = Array.from({ length: last }, (_, index) => documentNumber(series, year, index + 1));
+  const isPassed = (count: number) => gaps.some((gap) => count >= gap.first && count <= gap.last);
+  const counts = Array.from({ length: last }, (_, index) => index + 1);
+  const drawn = counts
+    .filter((count) => !isPassed(count))
+    .map((count) => documentNumber(series, year, count));
   const there = new Set(numbers);
   const known = new Set(drawn);
   return [

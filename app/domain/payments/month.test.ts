@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import { plainDate } from "#values/dates.ts";
 import { type BasisPoints, paise } from "#values/money.ts";
+import { taxYear } from "#values/year.ts";
 import type { MoneyFact } from "./money-facts.ts";
 import { type MonthDocument, movesOf, numbersBySeries, suppliesByState } from "./month.ts";
+import { gapOf, mayBeOfMonth } from "./number-gap.ts";
 
 const dated = (fact: MoneyFact) => ({ fact, movedAt: Date.parse(fact.at) });
 const stated = (id: string, amount: number, at: string, currency = "INR") =>
@@ -120,4 +123,39 @@ test("numbers run from the first to the last of each series, a longer one last",
       ...{ count: 1, cancelled: 1 },
     },
   ]);
+});
+
+const gap = (first: number, last: number, backup = "2026-11-28", noted = "2026-11-29") =>
+  gapOf({
+    ...{ series: "invoice", year: taxYear(2026), first, last },
+    ...{ backupOn: plainDate(backup), notedOn: plainDate(noted) },
+  });
+
+test("numbers of documents that are not here have a row, and divide what was drawn before and after", () => {
+  const series = "invoice";
+  const documents = ["000042", "000041", "000058", "000059"].map((count) => ({
+    ...({ series, number: `KY/26-27/${count}`, isCancelled: count === "000058" } as const),
+  }));
+  const rows = (...given: Parameters<typeof numbersBySeries>) =>
+    numbersBySeries(...given).map((row) => [
+      ...[row.from.slice(9), row.to.slice(9), row.count, row.cancelled, row.gap !== undefined],
+    ]);
+  expect(rows(documents, [gap(60, 60), gap(43, 57)])).toEqual([
+    ["000041", "000042", 2, 0, false],
+    ["000043", "000057", 15, 0, true],
+    ["000058", "000059", 2, 1, false],
+    ["000060", "000060", 1, 0, true],
+  ]);
+  expect(rows([], [gap(1, 3)])).toEqual([["000001", "000003", 3, 0, true]]);
+});
+
+test.each([
+  ["2026-11-28", "2026-11-29", ["2026-11"]],
+  ["2026-11-30", "2026-12-01", ["2026-11", "2026-12"]],
+  // What went out from 1 April on has a number of the next year.
+  ["2027-03-30", "2027-04-02", ["2027-03"]],
+])("a gap from a backup of %s, noted on %s, may be of %s", (backup, noted, months) => {
+  const all = ["2026-10", "2026-11", "2026-12", "2027-01", "2027-03", "2027-04"];
+  const its = gap(43, 57, backup, noted);
+  expect(all.filter((month) => mayBeOfMonth(its, plainDate(`${month}-01`)))).toEqual(months);
 });

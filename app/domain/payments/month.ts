@@ -8,6 +8,7 @@ import {
   paymentIdOf,
   settled,
 } from "./money-facts.ts";
+import type { NumberGap } from "./number-gap.ts";
 
 /** The files of a month for the accountant. */
 export const MONTH_FILES = [
@@ -59,35 +60,64 @@ export function suppliesByState(documents: Iterable<MonthDocument>): StateSupply
   );
 }
 
-/** The numbers of one series in a month, in the order in which they were drawn. */
+/** Numbers of one series in a month that follow each other, in the order in which they were drawn. */
 export type NumbersOfSeries = {
   series: Series;
   from: string;
   to: string;
   count: number;
   cancelled: number;
+  /** Of documents that are not here: how many of them were cancelled is not known. */
+  gap?: NumberGap;
 };
 
-/** Table 13 of GSTR-1: documents issued, by series; a series of which the month has none is left out. */
+type NumberedDocument = { series: Series; number: string; isCancelled: boolean };
+
+/**
+ * Table 13 of GSTR-1: documents issued, by series; a series of which the month has none is left out. Documents of a gap were
+ * issued, too: a row of their own has them, and divides what was drawn before and after them.
+ *
+ * @param gaps of this month
+ */
 export function numbersBySeries(
-  documents: readonly { series: Series; number: string; isCancelled: boolean }[],
+  documents: readonly NumberedDocument[],
+  gaps: readonly NumberGap[] = [],
 ): NumbersOfSeries[] {
   const bySeries = Map.groupBy(documents, ({ series }) => series);
   return (Object.keys(SERIES) as Series[]).flatMap((series) => {
-    const all = bySeries.get(series);
-    if (!all) return [];
-    // A longer number is a later one.
-    const sorted = all
-      .map(({ number }) => number)
-      .toSorted((one, other) => one.length - other.length || compare(one, other));
-    return {
-      series,
-      from: sorted[0] ?? "",
-      to: sorted.at(-1) ?? "",
-      count: all.length,
-      cancelled: all.filter(({ isCancelled }) => isCancelled).length,
-    };
+    const passed = gaps
+      .filter((gap) => gap.series === series)
+      .toSorted((one, other) => compareNumbers(one.from, other.from));
+    const runs = Map.groupBy(
+      bySeries.get(series) ?? [],
+      ({ number }) => passed.filter(({ to }) => compareNumbers(number, to) > 0).length,
+    );
+    return [...passed, undefined].flatMap((next, at) => {
+      const run = runs.get(at);
+      return [...(run ? [numbersOfRun(series, run)] : []), ...(next ? [numbersOfGap(next)] : [])];
+    });
   });
+}
+
+function numbersOfRun(series: Series, run: readonly NumberedDocument[]): NumbersOfSeries {
+  const sorted = run.map(({ number }) => number).toSorted(compareNumbers);
+  return {
+    series,
+    from: sorted[0] ?? "",
+    to: sorted.at(-1) ?? "",
+    count: run.length,
+    cancelled: run.filter(({ isCancelled }) => isCancelled).length,
+  };
+}
+
+function numbersOfGap(gap: NumberGap): NumbersOfSeries {
+  const { series, first, last, from, to } = gap;
+  return { series, from, to, count: last - first + 1, cancelled: 0, gap };
+}
+
+/** A longer number is a later one. */
+function compareNumbers(one: string, other: string): number {
+  return one.length - other.length || compare(one, other);
 }
 
 /** A fact, and when the money moved by the source's clock, in epoch milliseconds. */

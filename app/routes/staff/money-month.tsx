@@ -112,7 +112,7 @@ function Sums({ view: { heading, rows, undocumented } }: { view: MonthView }) {
   );
 }
 
-function Verdict({ view: { verdict, unexplained, more } }: { view: MonthView }) {
+function Verdict({ view: { verdict, unexplained, more, gaps } }: { view: MonthView }) {
   return (
     <>
       <p>
@@ -128,6 +128,9 @@ function Verdict({ view: { verdict, unexplained, more } }: { view: MonthView }) 
           {more && <li>{more}</li>}
         </ul>
       )}
+      {gaps.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </>
   );
 }

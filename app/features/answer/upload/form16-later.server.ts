@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Db } from "#db/db.server.ts";
 import { filingDraft } from "#features/answer/draft/draft.server.ts";
 import {
   findDocumentOf,
@@ -8,6 +9,7 @@ import {
 import { holdPictures } from "#features/documents/page-pictures.server.ts";
 import { takeUploadRoom } from "#features/documents/upload-room.server.ts";
 import { changeDraftNamed, changeLivingDraft } from "#features/drafts/drafts.server.ts";
+import { livingDrafts } from "#features/drafts/living-drafts.server.ts";
 import { isBusy, readForm16File } from "#features/pdf/read-form16-file.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
@@ -51,6 +53,19 @@ export async function storeForLater(
   }
   await changed.value.removeFormer?.();
   return accepted({ waitsForPartB: false, isForLater: true });
+}
+
+/** Asks again for each file that waits, where the jobs were lost. @returns how many there are */
+export async function askForWaitingFiles(app: App, tx: Db): Promise<number> {
+  let asked = 0;
+  for await (const { id, answers } of livingDrafts(app, tx, filingDraft)) {
+    const { waiting } = answers;
+    if (!waiting || waiting.refused) continue;
+    const job = { draftId: id, documentId: waiting.documentId } satisfies Later;
+    await app.jobs.send(tx, READ_LATER, job);
+    asked += 1;
+  }
+  return asked;
 }
 
 /** Nothing says that the file is at fault. */

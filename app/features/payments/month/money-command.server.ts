@@ -1,5 +1,5 @@
 import { moneyCommand as words } from "#content/en/money-command.ts";
-import { differenceLines } from "#content/en/money-differences.ts";
+import { differenceLines, gapLine } from "#content/en/money-differences.ts";
 import { MONTH_FILES } from "#domain/payments/month.ts";
 import type { App } from "#platform/app.server.ts";
 import { checkMoney } from "./check-money.server.ts";
@@ -41,13 +41,17 @@ async function runVerb(
 }
 
 async function check(app: App): Promise<Result> {
-  const { orders, documents, differences } = await checkMoney(app);
-  const lines = [...differenceLines(differences), words.checked(orders, documents)];
+  const { orders, documents, differences, gaps } = await checkMoney(app);
+  const lines = [
+    ...differenceLines(differences),
+    ...gaps.map(gapLine),
+    words.checked(orders, documents),
+  ];
   if (differences.length === 0) lines.push(words.agrees);
   return { exitCode: differences.length === 0 ? 0 : 1, output: inLines(lines) };
 }
 
-function monthLines({ heading, rows, undocumented, verdict, unexplained, more }: MonthView) {
+function monthLines({ heading, rows, undocumented, verdict, unexplained, more, gaps }: MonthView) {
   const all = [
     ...rows.map(({ name, count, sum }) => [name, String(count), sum]),
     ...undocumented.rows.map(({ name, sum }) => [`  ${name}`, "", sum]),
@@ -65,5 +69,6 @@ function monthLines({ heading, rows, undocumented, verdict, unexplained, more }:
     ...["", verdict],
     ...unexplained.map(({ reference, text }) => `  ${reference}: ${text}`),
     ...(more ? [`  ${more}`] : []),
+    ...gaps,
   ];
 }

@@ -4,7 +4,7 @@ import type { Series } from "#domain/payments/document-number.ts";
 import { PRICE_CURRENCY } from "#domain/payments/money-facts.ts";
 import type { Move, NumbersOfSeries, StateSupply, SupplyPlace } from "#domain/payments/month.ts";
 import type { GstHead } from "#domain/pricing/place-of-supply.ts";
-import { dayInIndia, instantAt } from "#values/dates.ts";
+import { dayInIndia, formatShortDay, instantAt } from "#values/dates.ts";
 import { decimalRupees, inPercent, type Paise, paise, sumOf } from "#values/money.ts";
 import { stateName } from "#values/states.ts";
 import type { InvoiceParticulars } from "../book/invoice.ts";
@@ -68,8 +68,10 @@ export function supplyRow({ place, rate, taxable, tax }: StateSupply): Row {
   return [place, placeName(place), inPercent(rate), decimalRupees(taxable), decimalRupees(tax)];
 }
 
-export function numbersRow({ series, from, to, count, cancelled }: NumbersOfSeries): Row {
-  return [paymentWords.series[series], from, to, count, cancelled, count - cancelled];
+export function numbersRow({ series, from, to, count, cancelled, gap }: NumbersOfSeries): Row {
+  const name = paymentWords.series[series];
+  if (gap) return [words.notHere(name, formatShortDay(gap.backupOn)), from, to, count, "", ""];
+  return [name, from, to, count, cancelled, count - cancelled];
 }
 
 function placeName(place: SupplyPlace): string {

@@ -1,3 +1,4 @@
+import { gapLine } from "#content/en/money-differences.ts";
 import { monthWords as words } from "#content/en/money-month.ts";
 import { formatMonth, type PlainDate } from "#values/dates.ts";
 import { formatPaise, paise } from "#values/money.ts";
@@ -13,6 +14,8 @@ export type MonthView = {
   unexplained: { reference: string; text: string }[];
   /** How many more there are than are named, in words. */
   more: string | undefined;
+  /** Documents that may be of the month and are not here, by their numbers. */
+  gaps: string[];
 };
 
 const NAMED_AT_MOST = 100;
@@ -20,7 +23,7 @@ const NAMED_AT_MOST = 100;
 /** The sums of a month in words. */
 export function monthView(
   first: PlainDate,
-  { isRunning, documents, received, returned, close }: Awaited<ReturnType<typeof sumOfMonth>>,
+  { isRunning, documents, received, returned, close, gaps }: Awaited<ReturnType<typeof sumOfMonth>>,
 ): MonthView {
   const { unexplained, undocumented } = close;
   const counted = { ...documents, received, returned };
@@ -52,5 +55,6 @@ export function monthView(
       text: words.unexplained(atStart, atEnd),
     })),
     more: more > 0 ? words.more(more) : undefined,
+    gaps: gaps.map((gap) => words.gap(gapLine(gap))),
   };
 }

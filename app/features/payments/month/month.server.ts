@@ -14,12 +14,14 @@ import {
   numbersBySeries,
   suppliesByState,
 } from "#domain/payments/month.ts";
+import { mayBeOfMonth, type NumberGap } from "#domain/payments/number-gap.ts";
 import type { App } from "#platform/app.server.ts";
 import { asDate, dayInIndia, type PlainDate, plainDate, startOfDay } from "#values/dates.ts";
 import { type Paise, paise } from "#values/money.ts";
 import type { InvoiceParticulars } from "../book/invoice.ts";
 import { sealedInvoice } from "../book/issued-documents.server.ts";
 import { factPart, selectFacts } from "../book/stored-fact.server.ts";
+import { listNumberGaps } from "../documents/number-gaps.server.ts";
 import { closeMonth, recordedFact } from "./month-close.server.ts";
 import { documentRow, moveRow, numbersRow, supplyRow } from "./month-rows.ts";
 
@@ -46,6 +48,7 @@ export async function sumOfMonth(app: App, first: PlainDate) {
       received: of(moves.filter(({ kind }) => kind === "payment")),
       returned: of(moves.filter(({ kind }) => kind !== "payment")),
       close: await closeMonth(app, tx, first),
+      gaps: await gapsIn(tx, first),
     };
   });
 }
@@ -79,6 +82,10 @@ async function sumsOfDocuments(tx: Db, first: PlainDate): Promise<Record<Series,
 function isIn(first: PlainDate) {
   const { on } = moneyDocuments;
   return and(gte(on, first.toString()), lt(on, first.add({ months: 1 }).toString()));
+}
+
+async function gapsIn(tx: Db, first: PlainDate): Promise<NumberGap[]> {
+  return (await listNumberGaps(tx)).filter((gap) => mayBeOfMonth(gap, first));
 }
 
 type MovedMoney = Move & { reference: string };
@@ -155,7 +162,7 @@ const ROWS: Record<MonthFile, MakeRows> = {
       .select({ series, number, isCancelled: sql<boolean>`${cancelledAt} is not null` })
       .from(moneyDocuments)
       .where(isIn(first));
-    return numbersBySeries(rows).map(numbersRow);
+    return numbersBySeries(rows, await gapsIn(tx, first)).map(numbersRow);
   },
 };
 

@@ -1,13 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { moneyDocuments, moneyFacts } from "#db/schema/money.ts";
+import { numberGaps } from "#db/schema/number-series.ts";
 import { csvRows } from "#domain/payments/csv.ts";
 import { csvText } from "#domain/payments/csv-text.ts";
 import type { MoneyFact } from "#domain/payments/money-facts.ts";
 import { openSession } from "#features/accounts/read-session.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Session } from "#platform/session.server.ts";
-import { days, minutes, plainDate } from "#values/dates.ts";
+import { asDate, days, minutes, plainDate } from "#values/dates.ts";
 import { paise } from "#values/money.ts";
 import { testApp } from "../../../../tests/app.ts";
 import { type Member, member } from "../../../../tests/cast.ts";
@@ -269,6 +270,10 @@ describe("on its page", () => {
   test("the running month says so, what no document speaks of, and which order differs", async () => {
     const { one } = await twoMonths();
     await pays(null, "20");
+    const now = app.clock.now();
+    const [backupAt, notedAt] = [asDate(now.subtract(days(12))), asDate(now)];
+    const passed = { series: "credit-note", year: 2026, first: 2, last: 4 } as const;
+    await app.db.insert(numberGaps).values({ ...passed, backupAt, notedAt });
     await app.db.delete(moneyDocuments).where(eq(moneyDocuments.orderId, one.id));
     const html = await open("/staff/money/month?month=2026-12");
     expect(html).toContain("In December 2026, so far");
@@ -276,6 +281,9 @@ describe("on its page", () => {
     expect(html).toContain("₹1,499.00 does not agree:");
     expect(html).toContain(`href="/staff/money/${one.reference}"`);
     expect(html).toContain("₹1,499.00 at its start, ₹999.50 at its end");
+    expect(html).toContain(
+      "KC/26-27/000002 to KC/26-27/000004 went out after the backup of 19 Nov 2026 and are not here. Add them from the papers",
+    );
   });
 });
 
