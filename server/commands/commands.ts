@@ -2,6 +2,7 @@ import type { App } from "#platform/app.server.ts";
 import { runOwnerCommand } from "../../app/features/accounts/owner-command.server.ts";
 import { runBookingCommand } from "../../app/features/appointments/desk/booking-command.server.ts";
 import { runBackupStep } from "../../app/features/backup/backup-steps.server.ts";
+import { runOpenCommand } from "../../app/features/backup/open-command.server.ts";
 import { runCaseCommand } from "../../app/features/case-desk/case-command.server.ts";
 import { runFirmCommand } from "../../app/features/firm/firm-command.server.ts";
 import { runResealCommand } from "../../app/features/keys/reseal-command.server.ts";
@@ -29,4 +30,5 @@ export const commands: Record<string, (app: App, call: CommandCall) => Promise<C
   owner: runOwnerCommand,
   person: runPersonCommand,
   reseal: runResealCommand,
+  restore: runOpenCommand,
 };

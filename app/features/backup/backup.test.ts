@@ -187,7 +187,6 @@ function modesIn(folder: string): string[] {
   return [...new Set(modes.map((mode) => mode.toString(8)))].sort();
 }
 
-/** Rounds of kill -9 and of PostgreSQL's own restores are in tests/survive/backup.test.ts. */
 test("each value comes back as it was, whatever its kind; a sequence goes on, and a circle is refused", async () => {
   const rolledBack = new Error("rolled back");
   const work = app.db.transaction(async (tx) => {
@@ -252,3 +251,58 @@ async function valuesOf(tx: Db) {
   const { rows } = await tx.execute(sql`select kinds::text as row from kinds order by id`);
   return rows;
 }
+
+test("what cannot be put back is refused in words, and nothing is written", async () => {
+  await checkSecret(app.db, app.sealing);
+  await app.files.put("pictures/one", Buffer.from("a picture"));
+  const { folder } = await makeBackup(source(), join(room, "small"), app.clock.now());
+  const place = await emptyPlace();
+  const refusal = async (more: Partial<typeof place>, change?: [path: string, text: string]) => {
+    const tried = join(room, "tried");
+    cpSync(folder, tried, { recursive: true });
+    if (change) writeFileSync(join(tried, change[0]), change[1]);
+    const error = await restoreBackup({ ...place, ...more }, tried, app.clock.now()).then(
+      () => undefined,
+      (failure: unknown) => failure,
+    );
+    rmSync(tried, { recursive: true });
+    expect(error).toBeInstanceOf(StartRefused);
+    expect(existsSync(place.dataDir)).toBe(false);
+    return error instanceof Error ? error.message : "";
+  };
+  const other = "another secret, of more than 32 letters";
+  expect(await refusal({ appSecret: other })).toContain(
+    "The backup of 20 November 2026 at 14:30 was sealed with another secret.",
+  );
+  expect(await refusal({ appSecret: undefined })).toContain("The secret that the backup of");
+  expect(await refusal({}, ["files/pictures/one", "another"])).toContain("pictures/one is missing");
+  expect(await refusal({}, ["tables/people.jsonl", "[]\n"])).toContain("people.jsonl is missing");
+  const manifest = readFileSync(join(folder, MANIFEST), "utf8");
+  expect(await refusal({}, [MANIFEST, manifest.slice(0, -9)])).toContain("manifest.json is missing");
+  const hash = "a migration of a later release";
+  const newer = JSON.parse(manifest);
+  newer.migrations.push({ hash, createdAt: 1 });
+  newer.release = "9.9.9";
+  expect(await refusal({}, [MANIFEST, JSON.stringify(newer)])).toContain("newer release (9.9.9)");
+  expect(await restoreBackup(place, room, app.clock.now()).catch(String)).toContain(
+    "There is no whole backup in",
+  );
+
+  // With a secret that it was changed to, beside the earlier one.
+  const changed = { ...place, appSecret: other, previousSecret: TEST_SECRET };
+  mkdirSync(place.dataDir);
+  writeFileSync(join(place.dataDir, "letter.txt"), "");
+  await expect(restoreBackup(changed, folder, app.clock.now())).rejects.toThrow(
+    "is not empty: letter.txt",
+  );
+  rmSync(join(place.dataDir, "letter.txt"));
+  await restoreBackup(changed, folder, app.clock.now());
+  await expect(restoreBackup(place, folder, app.clock.now())).rejects.toThrow(/already|not empty/);
+
+  // Broken off before its rows were there: no start, and the same again from the beginning.
+  const half = await emptyPlace();
+  const cut = join(room, "cut");
+  cpSync(folder, cut, { recursive: true });
+  const store = vi.spyOn(Disk, "filesOnDisk");
+  store.mockRestore();
+});
