@@ -1,0 +1,21 @@
+import { dayInIndia, formatClock, formatDay, INDIA, type Instant } from "#values/dates.ts";
+
+/** Words of a site that was restored from a backup and is not open: it works by no clock of its own. */
+export const siteCopy = {
+  /** Across each page. */
+  band: (at: Instant) => `This is a copy of ${momentOf(at)}. It sends nothing.`,
+  /** On the first page of the firm. */
+  notice: {
+    title: (at: Instant) => `Restored from the backup of ${momentOf(at)}`,
+    quiet: "This copy sends no mail and removes no file.",
+    steps: [
+      { text: "Erase again whoever was erased since:", command: "npm run person -- erase" },
+      { text: "It works as the site from this on:", command: "npm run restore -- open" },
+    ],
+  },
+};
+
+/** `28 November 2026, 20:52` in India. */
+function momentOf(at: Instant): string {
+  return `${formatDay(dayInIndia(at))}, ${formatClock(INDIA, at)}`;
+}
