@@ -10,7 +10,7 @@ export const siteCopy = {
     quiet: "This copy sends no mail and removes no file.",
     steps: [
       { text: "Erase again whoever was erased since:", command: "npm run person -- erase" },
-      { text: "It works as the site from this on:", command: "npm run restore -- open" },
+      { text: "It works from this command on:", command: "npm run restore -- open" },
     ],
   },
 };
