@@ -2,8 +2,8 @@ import { dayInIndia, formatClock, formatDay, INDIA, type Instant } from "#values
 
 /** Words of a site that was restored from a backup and is not open: it works by no clock of its own. */
 export const siteCopy = {
-  /** Across each page. */
-  band: (at: Instant) => `This is a copy of ${momentOf(at)}. It sends nothing.`,
+  /** Across each page; on a phone the second sentence is a line of its own. */
+  band: (at: Instant) => `This is a copy of ${momentOf(at)}. It\u00a0sends\u00a0nothing.`,
   /** On the first page of the firm. */
   notice: {
     title: (at: Instant) => `Restored from the backup of ${momentOf(at)}`,
