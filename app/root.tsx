@@ -10,6 +10,7 @@ import {
 } from "react-router";
 import { firmChangesWords } from "#content/en/firm-desk.ts";
 import { floatingLink, menu } from "#content/en/menu.ts";
+import { siteCopy } from "#content/en/site-copy.ts";
 import { readSession } from "#features/accounts/read-session.server.ts";
 import { release } from "#features/drafts/claim.server.ts";
 import { isLook, lookAtDraft } from "#features/firm/look.server.ts";
@@ -68,8 +69,8 @@ function setsSession(response: Response): boolean {
 }
 
 type RootData = {
-  /** Says that the page is not public: its owner looks at what is not published. */
-  look?: string;
+  /** Across the page: the site is a copy, or its owner looks at what is not published. */
+  band?: string;
   /** Fonts of the first paint: data, not script. */
   faces: ReturnType<typeof preloaded>[];
   theme: Theme;
@@ -83,8 +84,12 @@ type RootData = {
 export function loader({ request, context }: Route.LoaderArgs): RootData {
   const person = sessionOf(context)?.person;
   const app = appOf(context);
+  const band = [
+    ...(app.restored ? [siteCopy.band(app.restored.at)] : []),
+    ...(isLook(context) ? [firmChangesWords.look] : []),
+  ].join(" ");
   return {
-    ...(isLook(context) && { look: firmChangesWords.look }),
+    ...(band && { band }),
     faces: [tiro, anek, anekStrong, rupee].map(preloaded),
     theme: readTheme(request.headers.get("cookie")),
     origin: new URL(request.url).origin,
@@ -115,7 +120,7 @@ export function Layout({ children }: { children: ReactNode }) {
     faces,
     theme = currentTheme(),
     person,
-    look,
+    band,
   } = useRouteLoaderData<typeof loader>("root") ?? {};
   const site = {
     name: useFirmName(),
@@ -144,7 +149,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body data-look={look}>
+      <body>
+        {band && <aside className="band">{band}</aside>}
         {desk ? (
           children
         ) : bare ? (

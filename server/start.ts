@@ -11,6 +11,7 @@ import { openLog } from "#platform/log.server.ts";
 import { outlast } from "#platform/outage.ts";
 import { measureOutbox } from "#platform/send-outbox.server.ts";
 import type { Settings } from "#platform/settings.server.ts";
+import { secondsSinceBackup } from "#platform/site-state.server.ts";
 import { openThread } from "#platform/thread.server.ts";
 import { ownTurn } from "#platform/turns.ts";
 import type { Firm } from "#values/firm.ts";
@@ -155,7 +156,10 @@ function common(
   front: Front,
 ): Pick<WebParts, "metrics" | "front" | "firm" | "picture" | "health" | "log"> {
   return {
-    metrics: openMetrics(app.settings.metricsToken, () => measureOutbox(app)),
+    metrics: openMetrics(app.settings.metricsToken, {
+      outbox: () => measureOutbox(app),
+      backup: () => secondsSinceBackup(app),
+    }),
     front,
     firm: app.firm,
     picture: (path) => findPicture(app, path),

@@ -130,22 +130,34 @@ test("the release of package.json stands in the changelog, with its day", () => 
   expect(others).toEqual([]);
 });
 
-describe("the service of docs/running.md", () => {
-  const unit = /```ini\n([\s\S]*?)```/.exec(read("docs/running.md"))?.[1] ?? "";
-  const command = /^ExecStart=(\S+) (.*)$/m.exec(unit);
+describe("the units of docs/running.md", () => {
+  const units = [
+    ...read("docs/running.md").matchAll(
+      /`\/etc\/systemd\/system\/([\w.-]+)`[^`]*```ini\n([\s\S]*?)```/g,
+    ),
+  ].map(([, name = "", unit = ""]) => ({ name, unit }));
+  const services = units.filter(({ name }) => name.endsWith(".service"));
+  /** From where the site is installed, as the units have it. */
+  const command = /^ExecStart=(\S+) (\S+)/m;
 
-  test("runs a command of this project as a user of its own", () => {
-    expect(command?.[1]).toBe("/usr/bin/node");
-    expect(existsSync(new URL(command?.[2]?.split(" ")[0] ?? "none", ROOT))).toBe(true);
+  test.each(services)("$name runs a script of this project as a user of its own", ({ unit }) => {
+    const [, program, script = "none"] = command.exec(unit) ?? [];
+    expect(["/usr/bin/node", "/srv/karyatra/node_modules/.bin/node"]).toContain(program);
+    expect(existsSync(new URL(script, ROOT))).toBe(true);
     expect(unit).toMatch(/^User=(?!root$)\w+$/m);
   });
 
-  test("is one that systemd takes, where there is systemd to ask", () => {
-    const folder = mkdtempSync(join(tmpdir(), "karyatra-unit-"));
-    const file = join(folder, "karyatra.service");
-    // Its Node stands where this machine has one: systemd asks whether the program is there.
-    writeFileSync(file, unit.replace("/usr/bin/node", process.execPath));
-    const verified = spawnSync("systemd-analyze", ["verify", file], { encoding: "utf8" });
+  test("are the site and its backup, which systemd takes where there is one to ask", () => {
+    const names = ["karyatra.service", "karyatra-backup.service", "karyatra-backup.timer"];
+    expect(units.map(({ name }) => name)).toEqual(names);
+    const folder = mkdtempSync(join(tmpdir(), "karyatra-units-"));
+    for (const { name, unit } of units) {
+      // Its Node is where this machine has one: systemd asks whether the program is there.
+      const here = unit.replace(command, `ExecStart=${process.execPath} $2`);
+      writeFileSync(join(folder, name), here);
+    }
+    const files = names.map((name) => join(folder, name));
+    const verified = spawnSync("systemd-analyze", ["verify", ...files], { encoding: "utf8" });
     rmSync(folder, { recursive: true });
     if (verified.error) expect(verified.error).toMatchObject({ code: "ENOENT" });
     else

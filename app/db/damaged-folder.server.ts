@@ -51,7 +51,7 @@ function damaged(folder: string): string {
     `The database in ${folder} cannot be used: its files are damaged or incomplete. Likely causes are a power ` +
     "failure on a disk that had not yet written what it said was written, a disk that is full or failing, a copy that " +
     "was taken while the server was running, and a restore that was cut short.\n" +
-    "To go on from a backup: move the whole DATA_DIR aside and keep it, put the whole DATA_DIR of the backup in its " +
-    'place, and start again (docs/running.md, "When the embedded database does not open").'
+    "To go on from a backup: move the whole DATA_DIR aside and keep it, and restore the newest: npm run restore -- DIR " +
+    '(docs/running.md, "When the embedded database does not open").'
   );
 }

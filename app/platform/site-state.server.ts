@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { siteStates } from "#db/schema/installation.ts";
+import type { Clock } from "#platform/clock.ts";
 import { asDate, type Instant, instantOf } from "#values/dates.ts";
 
 /** For how many days backups are kept where nobody said otherwise. */
@@ -12,6 +13,19 @@ type LastBackup = { at: Instant | undefined; keepDays: number };
 export async function lastBackup(db: Db): Promise<LastBackup> {
   const [row] = await db.select().from(siteStates).where(eq(siteStates.name, "backed-up"));
   return { at: row && instantOf(row.backupAt), keepDays: row?.keepDays ?? KEEP_DAYS };
+}
+
+/** Undefined where there was none. */
+export async function secondsSinceBackup({
+  db,
+  clock,
+}: {
+  db: Db;
+  clock: Clock;
+}): Promise<number | undefined> {
+  const { at } = await lastBackup(db);
+  // A clock that was set back makes no age below zero.
+  return at && Math.max(0, clock.now().since(at).total("seconds"));
 }
 
 export type NotedBackup = { at: Instant; now: Instant; keepDays: number };

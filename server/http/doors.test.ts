@@ -80,7 +80,10 @@ beforeAll(async () => {
   server = createWeb({
     ...{ pages: nothing, linkRoutes: nothing, assets: nothing, headers: {}, front, log: app.log },
     framework: openFramework(app, async () => build, "production", front, {}),
-    metrics: openMetrics(undefined, async () => ({ unsent: 0, oldestSeconds: 0, givenUp: 0 })),
+    metrics: openMetrics(undefined, {
+      outbox: async () => ({ unsent: 0, oldestSeconds: 0, givenUp: 0 }),
+      backup: async () => undefined,
+    }),
     ...{ firm: app.firm, picture: async () => undefined },
     health: { outage: async () => undefined },
   }).listen(0, "127.0.0.1");

@@ -12,13 +12,17 @@ export type Metrics = {
   serve(req: IncomingMessage, res: ServerResponse): Promise<boolean>;
 };
 
-type Outbox = { unsent: number; oldestSeconds: number; givenUp: number };
+type Measured = {
+  outbox(): Promise<{ unsent: number; oldestSeconds: number; givenUp: number }>;
+  /** Age of the last good backup in seconds; undefined where there was none. */
+  backup(): Promise<number | undefined>;
+};
 
 /**
  * @param token without one nothing is shown to anybody
- * @param outbox asked when the figures are
+ * @param measured asked when the figures are
  */
-export function openMetrics(token: string | undefined, outbox: () => Promise<Outbox>): Metrics {
+export function openMetrics(token: string | undefined, measured: Measured): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Counter({
@@ -46,6 +50,7 @@ export function openMetrics(token: string | undefined, outbox: () => Promise<Out
   const unsent = gauge("outbox_unsent", "Mails and text messages on their way");
   const oldest = gauge("outbox_oldest_seconds", "Age of the oldest of them");
   const givenUp = gauge("outbox_given_up", "Messages given up, and not dealt with by the firm");
+  const backup = gauge("backup_age_seconds", "Age of the last good backup; absent without one");
   if (token) collectDefaultMetrics({ register: registry });
   return {
     answered(source, status, seconds) {
@@ -54,10 +59,12 @@ export function openMetrics(token: string | undefined, outbox: () => Promise<Out
     },
     async serve(req, res) {
       if (!token || !sameSecret(req.headers.authorization ?? "", `Bearer ${token}`)) return false;
-      const messages = await outbox();
+      const [messages, age] = await Promise.all([measured.outbox(), measured.backup()]);
       unsent.set(messages.unsent);
       oldest.set(messages.oldestSeconds);
       givenUp.set(messages.givenUp);
+      if (age === undefined) backup.remove();
+      else backup.set(age);
       const text = await registry.metrics();
       res.writeHead(200, { "Content-Type": registry.contentType, "Cache-Control": "no-store" });
       res.end(text);

@@ -39,7 +39,10 @@ beforeAll(async () => {
         ancestors: [],
       }),
     },
-    metrics: openMetrics(undefined, async () => ({ unsent: 0, oldestSeconds: 0, givenUp: 0 })),
+    metrics: openMetrics(undefined, {
+      outbox: async () => ({ unsent: 0, oldestSeconds: 0, givenUp: 0 }),
+      backup: async () => undefined,
+    }),
     picture: async () => undefined,
     health: { outage: async () => undefined },
     log: openLog("silent"),

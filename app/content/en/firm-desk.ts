@@ -1,3 +1,4 @@
+import { dayInIndia, formatClock, formatShortDay, INDIA, type Instant } from "#values/dates.ts";
 import { plural } from "#values/plural.ts";
 
 /** Words of the owner's room. */
@@ -45,9 +46,12 @@ export const firstRunWords = {
   onServer: "on the server",
   line: (open: number, urgent: number) =>
     `${open} ${plural(open, { one: "part of the site is", other: "parts of the site are" })} still a sample; ${urgent} ${plural(urgent, { one: "holds", other: "hold" })} something up.`,
+  /** Of the last good backup. */
   backup: {
-    name: "Backup",
-    why: "The site cannot see when the last one was made. The section “Backup” of docs/running.md says how, and how to try it.",
+    last: (at: Instant) =>
+      `Last backup: ${formatShortDay(dayInIndia(at))}, ${formatClock(INDIA, at)}`,
+    old: (days: number) => `The last backup is ${days} days old. See docs/running.md, “Backup”.`,
+    none: "No backup has been made yet: npm run backup -- DIR. See docs/running.md, “Backup”.",
   },
   items: {
     name: { name: "Name", why: "Every page, mail and invoice carries it." },

@@ -11,7 +11,7 @@ export const ownData = {
     staff: "You work at the firm: an owner ends your access.",
     goes: "Erased at once, and not to be had again:",
     later:
-      "Scrambled forms of codes and counted tries go by themselves within a day. Backups of the firm hold the rest until they are replaced.",
+      "Scrambled forms of codes and counted tries go by themselves within a day. Backups hold the rest until the last one from before is gone; the Privacy page says after how many days.",
     stays: "What we have to keep stays with the firm, in no account:",
     nothingStays: "Nothing of yours has to be kept.",
     ends: "You are signed out everywhere. The e-mail that you verified is told.",

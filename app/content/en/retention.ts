@@ -1,4 +1,5 @@
 import { formatDay } from "#values/dates.ts";
+import { plural } from "#values/plural.ts";
 import type { RetainedRecord } from "#values/retained-record.ts";
 
 const NAMES: Record<RetainedRecord["kind"], string> = {
@@ -32,3 +33,8 @@ export const erasedAtOnce = [
 
 /** What the Privacy page says of the account. */
 export const accountStays = "as long as the account";
+
+/** And of backups: "14 days". */
+export function backupsStay(days: number): string {
+  return `${days} ${plural(days, { one: "day", other: "days" })}`;
+}

@@ -1,5 +1,5 @@
 import {
-  appendFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -13,10 +13,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { getTableName, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { type Database, type Db, openDatabase } from "#db/db.server.ts";
 import { rowsAsText, spellAlike, tablesInOrder } from "#db/dump.server.ts";
-import { restoringFolder } from "#db/embedded.server.ts";
 import { loadTables } from "#db/load.server.ts";
 import { documents } from "#db/schema/filing.ts";
 import { siteStates } from "#db/schema/installation.ts";
@@ -31,6 +30,7 @@ import { checkSecret } from "#platform/secret-check.server.ts";
 import { lastBackup, restoredFrom } from "#platform/site-state.server.ts";
 import { filesOnDisk } from "#platform/storage/disk.server.ts";
 import { days } from "#values/dates.ts";
+import { StartRefused } from "#values/start-refused.ts";
 import { handlers } from "../../../server/handlers.ts";
 import { TEST_SECRET, testApp } from "../../../tests/app.ts";
 import { member } from "../../../tests/cast.ts";
@@ -40,7 +40,13 @@ import { placed } from "../../../tests/payments/placed.ts";
 import { populate, RELEASED_AT } from "../../../tests/released/populate.ts";
 import { setHours } from "../../../tests/scheduling/firm-hours.ts";
 import { readyDraft } from "../../../tests/survive/drafts.ts";
-import { filesOfBackup, MANIFEST, pruneBackups, tablePath } from "./backup-folder.server.ts";
+import {
+  filesOfBackup,
+  hashOf,
+  MANIFEST,
+  pruneBackups,
+  tablePath,
+} from "./backup-folder.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
 
@@ -278,7 +284,9 @@ test("what cannot be put back is refused in words, and nothing is written", asyn
   expect(await refusal({}, ["files/pictures/one", "another"])).toContain("pictures/one is missing");
   expect(await refusal({}, ["tables/people.jsonl", "[]\n"])).toContain("people.jsonl is missing");
   const manifest = readFileSync(join(folder, MANIFEST), "utf8");
-  expect(await refusal({}, [MANIFEST, manifest.slice(0, -9)])).toContain("manifest.json is missing");
+  expect(await refusal({}, [MANIFEST, manifest.slice(0, -9)])).toContain(
+    "manifest.json is missing",
+  );
   const hash = "a migration of a later release";
   const newer = JSON.parse(manifest);
   newer.migrations.push({ hash, createdAt: 1 });
@@ -301,8 +309,18 @@ test("what cannot be put back is refused in words, and nothing is written", asyn
 
   // Broken off before its rows were there: no start, and the same again from the beginning.
   const half = await emptyPlace();
-  const cut = join(room, "cut");
-  cpSync(folder, cut, { recursive: true });
-  const store = vi.spyOn(Disk, "filesOnDisk");
-  store.mockRestore();
+  const twice = '[["asha"],["asha"]]\n';
+  writeFileSync(tablePath(folder, "advisers"), twice);
+  const broken = JSON.parse(manifest);
+  const entry = broken.tables.find(({ name }: { name: string }) => name === "advisers");
+  Object.assign(entry, { bytes: twice.length, sha256: hashOf(Buffer.from(twice)) });
+  writeFileSync(join(folder, MANIFEST), JSON.stringify(broken));
+  await expect(restoreBackup(half, folder, app.clock.now())).rejects.toThrow();
+  await expect(openDatabase(half)).rejects.toThrow("A backup is being put back here");
+  writeFileSync(tablePath(folder, "advisers"), "");
+  writeFileSync(join(folder, MANIFEST), manifest);
+  await restoreBackup(half, folder, app.clock.now());
+  await opened(half, async ({ db }) => {
+    expect((await restoredFrom(db))?.at.equals(app.clock.now())).toBe(true);
+  });
 });

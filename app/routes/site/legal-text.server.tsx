@@ -23,17 +23,26 @@ const HEAD = /^Effective: (\d{4}-\d{2}-\d{2})\n(?:Changed: (\d{4}-\d{2}-\d{2})\n
 /**
  * A legal text of ours as HTML, by section.
  *
+ * @param places what is known only now, by its name in the file: `{{name}}`
  * @throws when the file has no effective date or a section without a name: a fault of ours
  */
-export function legalText(app: App, name: keyof typeof TEXTS): LegalText {
+export function legalText(
+  app: App,
+  name: keyof typeof TEXTS,
+  places: Readonly<Record<string, string>> = {},
+): LegalText {
   const [, effective, changed, body] = HEAD.exec(TEXTS[name]) ?? [];
   if (!effective || !body) throw new Error(`${name}.md has no effective date`);
   const { external, own } = legal.phoneAuthentication;
   // Only a local start writes text messages to a folder of its own; elsewhere a provider sends them.
   const provider = app.sms !== null && !app.settings.isLocal;
+  const known: typeof places = {
+    "phone-authentication": provider ? external : own,
+    "work-begins": orderTerms.begins,
+    ...places,
+  };
   const sections = body
-    .replaceAll("{{phone-authentication}}", provider ? external : own)
-    .replaceAll("{{work-begins}}", orderTerms.begins)
+    .replaceAll(/\{\{([\w-]+)\}\}/g, (place, its: string) => known[its] ?? place)
     .split(/^## /m)
     .slice(1)
     .map((text) => {

@@ -1,5 +1,7 @@
+import { backupsStay } from "#content/en/retention.ts";
 import { legal } from "#content/legal/legal.ts";
 import { appOf } from "#platform/request.server.ts";
+import { lastBackup } from "#platform/site-state.server.ts";
 import { forPage } from "#ui/drawn.server.ts";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/privacy.ts";
@@ -9,8 +11,10 @@ import { legalText } from "./legal-text.server.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(legal.privacy, matches);
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const text = legalText(appOf(context), "privacy");
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const app = appOf(context);
+  const { keepDays } = await lastBackup(app.db);
+  const text = legalText(app, "privacy", { "backup-days": backupsStay(keepDays) });
   return { text, ...forPage(request, { terms: drawTerms(text.sections) }) };
 }
 

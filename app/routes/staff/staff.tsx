@@ -3,6 +3,7 @@ import { Link, redirect, useLocation } from "react-router";
 import { z } from "zod";
 import { firmDesk, firstRunWords } from "#content/en/firm-desk.ts";
 import { ratesToCheck } from "#content/en/plan-life-rates.ts";
+import { siteCopy } from "#content/en/site-copy.ts";
 import { staff } from "#content/en/staff.ts";
 import { today as words } from "#content/en/today.ts";
 import { oldRates } from "#domain/planning/plan/dated-rates.ts";
@@ -24,6 +25,7 @@ import { dayInIndia, formatMoment } from "#values/dates.ts";
 import { readQuery } from "#values/form.ts";
 import { refused } from "#values/outcome.ts";
 import type { Route } from "./+types/staff.ts";
+import { backupDue } from "./firm/backup-age.server.ts";
 import { firstRunOf } from "./firm/first-run.server.ts";
 import { FirstRun } from "./firm/first-run.tsx";
 import { TodayDays } from "./today-days.tsx";
@@ -34,7 +36,8 @@ const QUERY = {
   share: z.enum(TODAY_SHARES).catch("everybodys"),
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
 };
-const NO_FIRST_RUN: { firstRun?: FirstRunItem[]; samples?: string } = {};
+type OwnersView = { firstRun?: FirstRunItem[]; samples?: string; backup?: string };
+const NO_OWNERS_VIEW: OwnersView = {};
 const takeForm = z.object({ kind: z.string().max(20), id: z.string().max(40) });
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -66,15 +69,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     previous: page > 1 ? addressOf(share, page - 1) : undefined,
     next: hasMore ? addressOf(share, page + 1) : undefined,
     rates: ratesToCheck(oldRates(dayInIndia(now))),
-    ...(session.person.role === "owner" ? await firstRunView() : NO_FIRST_RUN),
+    copyOf: app.restored && siteCopy.notice.title(app.restored.at),
+    ...(session.person.role === "owner" ? await ownersView() : NO_OWNERS_VIEW),
   };
 
+  async function ownersView(): Promise<OwnersView> {
+    const backup = await backupDue(app);
+    return { ...(await firstRunView()), ...(backup && { backup }) };
+  }
+
   /** What an owner's site still lacks: all of it where nothing else waits, else in a line. */
-  async function firstRunView(): Promise<typeof NO_FIRST_RUN> {
+  async function firstRunView(): Promise<OwnersView> {
     const items = await firstRunOf(app, await findFirmDraft(app, session.person.id));
     const open = items.filter(({ state }) => state === "open");
     const urgent = open.filter(({ isUrgent }) => isUrgent);
-    if (open.length === 0) return NO_FIRST_RUN;
+    if (open.length === 0) return {};
     const samples = firstRunWords.line(open.length, urgent.length);
     return counts.everybodys === 0 && urgent.length > 0 ? { firstRun: items } : { samples };
   }
@@ -107,7 +116,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** All that waits for the firm, the nearest clock first. */
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
   const { share, shares, summary, days, empty, previous, next, rates } = loaderData;
-  const { firstRun, samples } = loaderData;
+  const { firstRun, samples, backup, copyOf } = loaderData;
   useFocusOnPlace();
   return (
     <article className="desk today">
@@ -128,6 +137,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
         </nav>
         {summary && <p className="desk-new quiet">{summary}</p>}
       </header>
+      {copyOf && <CopyNotice title={copyOf} />}
       <ErrorSummary problems={actionData?.problems ?? []} />
       {empty ? <Empty share={share} empty={empty} /> : <TodayDays days={days} />}
       {firstRun && <FirstRun items={firstRun} isPart />}
@@ -142,12 +152,28 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
           {samples} <Link to="/staff/firm">{firmDesk.rooms.start}</Link>
         </p>
       )}
+      {backup && <p>{backup}</p>}
       {rates && (
         <Notice tone="warn" title={staff.planRates}>
           <p>{rates}</p>
         </Notice>
       )}
     </article>
+  );
+}
+
+/** What a restored site does not do, and what is left to do before it is opened. */
+function CopyNotice({ title }: { title: string }) {
+  const { quiet, steps } = siteCopy.notice;
+  return (
+    <Notice tone="warn" title={title}>
+      <p>{quiet}</p>
+      {steps.map(({ text, command }) => (
+        <p key={command}>
+          {text} <code>{command}</code>
+        </p>
+      ))}
+    </Notice>
   );
 }
 

@@ -4,16 +4,18 @@ import type { FirstRunItem } from "#features/firm/first-run.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Details } from "#ui/details/details.tsx";
 import { Form } from "#ui/form/form.tsx";
+import type { BackupAge } from "./backup-age.server.ts";
 import "./first-run.css";
 
 type FirstRunProps = {
   items: readonly FirstRunItem[];
+  backup?: BackupAge;
   /** Of a page with a heading of its own. */
   isPart?: boolean;
 };
 
 /** What is still a sample or missing, each with its reason, its time and its screen; what is the firm's own is folded. */
-export function FirstRun({ items, isPart }: FirstRunProps) {
+export function FirstRun({ items, backup, isPart }: FirstRunProps) {
   const Heading = isPart ? "h2" : "h1";
   const Under = isPart ? "h3" : "h2";
   const open = items.filter(({ state }) => state === "open");
@@ -61,9 +63,7 @@ export function FirstRun({ items, isPart }: FirstRunProps) {
           </ul>
         </Details>
       )}
-      <p className="quiet">
-        {words.backup.name}: {words.backup.why}
-      </p>
+      {backup && <p className={backup.isDue ? undefined : "quiet"}>{backup.words}</p>}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/start.ts";
+import { backupAge } from "./backup-age.server.ts";
 import { firstRunOf } from "./first-run.server.ts";
 import { FirstRun } from "./first-run.tsx";
 
@@ -16,7 +17,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { person } = requireOwner({ url, context });
   const app = appOf(context);
-  return { items: await firstRunOf(app, await findFirmDraft(app, person.id)) };
+  const [items, backup] = await Promise.all([
+    findFirmDraft(app, person.id).then((draft) => firstRunOf(app, draft)),
+    backupAge(app),
+  ]);
+  return { items, backup };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -27,7 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect("/staff/firm", 303);
 }
 
-/** Where an owner begins: what is still a sample. */
+/** Where an owner begins: what is still a sample, and how old the last backup is. */
 export default function Start({ loaderData }: Route.ComponentProps) {
-  return <FirstRun items={loaderData.items} />;
+  return <FirstRun {...loaderData} />;
 }
