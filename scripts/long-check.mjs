@@ -13,7 +13,7 @@ import { parseArgs } from "node:util";
 import { findBrowser } from "./browser.mjs";
 import { OTHER_BROWSERS, otherBrowserUnits, runInOtherBrowser } from "./other-browsers.mjs";
 import { asOne, runVitest } from "./run-vitest.mjs";
-import { build, ROOT, run } from "./setup.mjs";
+import { build, ENV, ROOT, run } from "./setup.mjs";
 import { DESK, runBench, SPEED_NEEDS, speedUnits, WITH_POSTGRES } from "./speed.mjs";
 
 const RECORD = join(ROOT, "docs", "results", "long-checks.json");
@@ -27,6 +27,7 @@ const inFolder = (folder, pattern = /\.test\.tsx?$/) =>
 
 const DESK_CLIENTS = "bench/desk-clients.ts";
 const RUSH = "tests/survive/rush.test.ts";
+const BACKUP = "tests/survive/backup.test.ts";
 
 const vitestOf = (args) => (file) => runVitest([...args, file], { LONG: "1" });
 /** They then look for English outside of content. */
@@ -71,10 +72,23 @@ const PARTS = {
   survival: {
     protects:
       "30 rounds of kill -9, floods from many networks, 200 damaged uploads, changes of the secret",
-    units: () => inFolder("tests/survive").filter((file) => file !== RUSH),
+    units: () => inFolder("tests/survive").filter((file) => ![RUSH, BACKUP].includes(file)),
     runUnit: journey,
     touches:
       /^app\/(?:db|platform|features\/(?:filing|orders|payments|documents|keys))|^server\/|^tests\/survive\//,
+  },
+  backup: {
+    protects:
+      "twelve times kill -9 in backup and restore, from either database to either, and a site that is moved, row by row",
+    units: () => [BACKUP],
+    runUnit: (file) =>
+      asOne(
+        run(WITH_POSTGRES, ["node", "node_modules/vitest/vitest.mjs", "run", ...JOURNEYS, file], {
+          env: { ...ENV, LONG: "1", CHROME_PATH: findBrowser() },
+        }),
+      ),
+    touches:
+      /^app\/(?:db|platform|features\/(?:backup|keys|stored))|^server\/|^tests\/survive\/backup/,
   },
   money: {
     protects: "10,000 orders of two months beside a ledger, 400 prices, 300 histories of refunds",

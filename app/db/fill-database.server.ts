@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { StartRefused } from "#values/start-refused.ts";
@@ -7,8 +7,9 @@ import { type Db, fromEngine, openDatabase, openServerAsItIs } from "./db.server
 import { type AppliedMigration, appliedMigrations } from "./dump.server.ts";
 import { allToDisk, openFolder, restoringFolder, toDisk } from "./embedded.server.ts";
 import { lockFolder } from "./folder-lock.server.ts";
-import { applyMigrations } from "./load.server.ts";
+import { applyMigrations, isUpToDate } from "./load.server.ts";
 import { isRestoring, migrateEmbedded, refusalOf } from "./migrate.server.ts";
+import { findSeed, SEEDS } from "./seed.server.ts";
 import { type DatabasePlace, whileRestoring } from "./whole-lock.server.ts";
 
 /** The steps of filling an empty database; no start of the site is let in between the first and the last. */
@@ -51,10 +52,13 @@ async function fillEmbedded(dataDir: string, filling: Filling): Promise<void> {
     toDisk(dataDir);
     // Its name stays: it says that what lies beside it is not whole.
     for (const name of readdirSync(making)) rmSync(join(making, name), { recursive: true });
+    // A seed is the same, and ready.
+    const seed = isUpToDate(filling.migrations) ? findSeed(SEEDS) : undefined;
+    if (seed) cpSync(seed, making, { recursive: true });
     const pglite = await openFolder(making);
     try {
       const { db } = fromEngine(pglite);
-      await db.transaction((tx) => applyMigrations(tx, filling.migrations));
+      if (!seed) await db.transaction((tx) => applyMigrations(tx, filling.migrations));
       await filling.before();
       await db.transaction((tx) => filling.rows(tx));
       await migrateEmbedded(pglite);

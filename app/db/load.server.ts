@@ -15,6 +15,12 @@ export function knowsMigrations(applied: readonly AppliedMigration[]): boolean {
   return applied.every(({ hash }, index) => known[index]?.hash === hash);
 }
 
+/** Whether a database has all migrations of this release. */
+export function isUpToDate(applied: readonly AppliedMigration[]): boolean {
+  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS });
+  return applied.length === known.length && knowsMigrations(applied);
+}
+
 /** Makes the tables as these migrations leave them, in a database that has none of ours. */
 export async function applyMigrations(tx: Db, applied: readonly AppliedMigration[]): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder: MIGRATIONS });
