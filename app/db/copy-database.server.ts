@@ -1,13 +1,16 @@
-import { existsSync } from "node:fs";
-import { chmod, cp, mkdir, readdir, rm, stat, statfs } from "node:fs/promises";
-import { join } from "node:path";
+import { constants, type Dirent, existsSync } from "node:fs";
+import { copyFile, mkdir, readdir, rm, stat, statfs } from "node:fs/promises";
+import { join, relative } from "node:path";
 import { StartRefused } from "#values/start-refused.ts";
 import { databaseFolder } from "./damaged-folder.server.ts";
 import { lockBackups } from "./whole-lock.server.ts";
 
+const { COPYFILE_FICLONE } = constants;
 const MEGABYTE = 1_000_000;
 /** Stays free beside the copy: below it the site would take no uploads (docs/running.md). */
 const LEFT_FREE = 300 * MEGABYTE;
+
+const AT_ONCE = 8;
 
 /** Where a backup finds the database as it was at one moment. */
 export function copyFolder(dataDir: string): string {
@@ -19,25 +22,39 @@ export function copyFolder(dataDir: string): string {
  * the copy recovers it as after a loss of power.
  *
  * @param alone runs it while nothing else changes the folder
+ * @param free bytes that may still be written beside the database
  * @returns milliseconds for which everything else waited
  * @throws StartRefused where the disk has no room for it; then nothing was copied
  */
 export async function copyDatabase(
   dataDir: string,
   alone: <Value>(work: () => Promise<Value>) => Promise<Value>,
+  free = () => freeOn(dataDir),
 ): Promise<number> {
   const [from, to] = [databaseFolder(dataDir), copyFolder(dataDir)];
   await rm(to, { recursive: true, force: true });
-  const [needed, disk] = [await sizeOf(from), await statfs(dataDir)];
-  const free = disk.bavail * disk.bsize;
-  if (free < needed + LEFT_FREE) throw new StartRefused(noRoom(to, needed, free));
+  const [needed, has] = [await sizeOf(from), await free()];
+  if (has < needed + LEFT_FREE) throw new StartRefused(noRoom(to, needed, has));
   await mkdir(to, { mode: 0o700 });
   return alone(async () => {
     const began = performance.now();
-    await cp(from, to, { recursive: true });
-    await chmod(to, 0o700); // as the folder it was copied from, which PGlite makes for everybody
+    await copyFiles(from, to);
     return Math.round(performance.now() - began);
   });
+}
+
+/** Several at a time, and where the file system can, as a second name of the same blocks: half the time of `cp`. */
+async function copyFiles(from: string, to: string): Promise<void> {
+  const entries = await readdir(from, { recursive: true, withFileTypes: true });
+  const paths = (isWanted: (entry: Dirent) => boolean) =>
+    entries.filter(isWanted).map(({ parentPath, name }) => relative(from, join(parentPath, name)));
+  for (const path of paths((entry) => entry.isDirectory()))
+    await mkdir(join(to, path), { recursive: true, mode: 0o700 });
+  const files = paths((entry) => entry.isFile()).values();
+  const copyNext = async () => {
+    for (const path of files) await copyFile(join(from, path), join(to, path), COPYFILE_FICLONE);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, copyNext));
 }
 
 /** Removes the copy of a backup that was killed; one that is under way keeps its own. */
@@ -50,6 +67,11 @@ export async function removeLeftCopy(dataDir: string): Promise<void> {
   } finally {
     lock.release();
   }
+}
+
+async function freeOn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
 
 async function sizeOf(folder: string): Promise<number> {

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { StartRefused } from "#values/start-refused.ts";
 import { databaseFolder } from "./damaged-folder.server.ts";
-import { type Db, fromEngine, openDatabase, openServerAsItIs } from "./db.server.ts";
+import { type Db, fromEngine, openServerAsItIs } from "./db.server.ts";
 import { type AppliedMigration, appliedMigrations } from "./dump.server.ts";
 import { allToDisk, openFolder, restoringFolder, toDisk } from "./embedded.server.ts";
 import { lockFolder } from "./folder-lock.server.ts";
-import { applyMigrations, isUpToDate } from "./load.server.ts";
-import { isRestoring, migrateEmbedded, refusalOf } from "./migrate.server.ts";
+import { applyMigrations, isUpToDate, makesTable } from "./load.server.ts";
+import { isRestoring, refusalOf } from "./migrate.server.ts";
 import { findSeed, SEEDS } from "./seed.server.ts";
 import { type DatabasePlace, whileRestoring } from "./whole-lock.server.ts";
 
@@ -22,12 +22,12 @@ type Filling = {
   mark(tx: Db): Promise<void>;
   /** What lies outside of the database, and has to be there before its rows. */
   before(): Promise<void>;
-  /** All rows, and in place of the mark that they are there. */
+  /** All rows, with the tables brought up to date, and in place of the mark that they are there. */
   rows(tx: Db): Promise<void>;
 };
 
 /**
- * Makes the tables as they were in a database that has none, fills them in one transaction, and brings them up to date.
+ * Makes the tables as they were in a database that has none, and fills them in one transaction.
  * Broken off, the place says so, and is filled again from the beginning.
  *
  * @throws StartRefused where a database is there, or a process of the site uses the place
@@ -35,7 +35,7 @@ type Filling = {
 export function fillDatabase(place: DatabasePlace, filling: Filling): Promise<void> {
   return place.databaseUrl === undefined
     ? fillEmbedded(place.dataDir, filling)
-    : fillServer({ ...place, databaseUrl: place.databaseUrl }, filling);
+    : fillServer(place.databaseUrl, filling);
 }
 
 /** In a folder beside the database's own, which takes its name once it is whole: while it is there, no start is let in. */
@@ -61,7 +61,6 @@ async function fillEmbedded(dataDir: string, filling: Filling): Promise<void> {
       if (!seed) await db.transaction((tx) => applyMigrations(tx, filling.migrations));
       await filling.before();
       await db.transaction((tx) => filling.rows(tx));
-      await migrateEmbedded(pglite);
     } finally {
       await pglite.close();
     }
@@ -74,31 +73,36 @@ async function fillEmbedded(dataDir: string, filling: Filling): Promise<void> {
   }
 }
 
-async function fillServer(
-  place: DatabasePlace & { databaseUrl: string },
-  filling: Filling,
-): Promise<void> {
-  await whileRestoring(place.databaseUrl, async () => {
-    const { db, close } = await openServerAsItIs(place.databaseUrl);
+/** As migration 0026 makes it. */
+const STATES = `create table site_states
+  (name text primary key, backup_at timestamptz not null, since timestamptz not null, keep_days integer)`;
+
+async function fillServer(url: string, filling: Filling): Promise<void> {
+  await whileRestoring(url, async () => {
+    const { db, close } = await openServerAsItIs(url);
+    // Of a release that had no such table it is here for the mark alone, until its migration makes it.
+    const isForMark = !makesTable(filling.migrations, "site_states");
     try {
-      const isBroken = await isBrokenOff(db, filling.migrations, place.databaseUrl);
+      const isBroken = await isBrokenOff(db, filling.migrations, url);
       await filling.check(isBroken);
       if (!isBroken) {
         await db.transaction(async (tx) => {
           await applyMigrations(tx, filling.migrations);
+          if (isForMark) await tx.execute(sql.raw(STATES));
           await filling.mark(tx);
         });
       }
       await filling.before();
-      await db.transaction((tx) => filling.rows(tx));
+      await db.transaction(async (tx) => {
+        if (isForMark) await tx.execute(sql`drop table site_states`);
+        await filling.rows(tx);
+      });
     } catch (error) {
       throw refusalOf(error) ?? error;
     } finally {
       await close();
     }
   });
-  // Brings the tables up to date.
-  await (await openDatabase(place)).close();
 }
 
 /** Whether the tables are those of a restore that was broken off; false where there are none. */

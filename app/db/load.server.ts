@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { readMigrationFiles } from "drizzle-orm/migrator";
+import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import type { Db } from "./db.server.ts";
 import {
   type AppliedMigration,
+  appliedMigrations,
   spellAlike,
   type TableShape,
   tablesInOrder,
@@ -11,30 +12,49 @@ import { MIGRATIONS } from "./migrate.server.ts";
 
 /** Whether this release has all migrations of a database, so that it can read it. */
 export function knowsMigrations(applied: readonly AppliedMigration[]): boolean {
-  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS });
+  const known = allMigrations();
   return applied.every(({ hash }, index) => known[index]?.hash === hash);
 }
 
 /** Whether a database has all migrations of this release. */
 export function isUpToDate(applied: readonly AppliedMigration[]): boolean {
-  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS });
-  return applied.length === known.length && knowsMigrations(applied);
+  return applied.length === allMigrations().length && knowsMigrations(applied);
+}
+
+/** Whether one of these migrations made a table. */
+export function makesTable(applied: readonly AppliedMigration[], name: string): boolean {
+  const made = allMigrations().findIndex(({ sql: statements }) =>
+    statements.some((statement) => statement.includes(`CREATE TABLE "${name}"`)),
+  );
+  return made !== -1 && made < applied.length;
 }
 
 /** Makes the tables as these migrations leave them, in a database that has none of ours. */
 export async function applyMigrations(tx: Db, applied: readonly AppliedMigration[]): Promise<void> {
-  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS });
   await tx.execute(sql`create schema if not exists drizzle`);
   await tx.execute(
     sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
   );
-  for (const { hash, createdAt } of applied) {
-    const its = known.find((migration) => migration.hash === hash);
-    for (const statement of its?.sql ?? []) await tx.execute(sql.raw(statement));
+  await applyEach(tx, allMigrations().slice(0, applied.length));
+}
+
+/** Brings the tables up to date, in this transaction. */
+export async function applyOtherMigrations(tx: Db): Promise<void> {
+  const applied = await appliedMigrations(tx);
+  await applyEach(tx, allMigrations().slice(applied.length));
+}
+
+async function applyEach(tx: Db, migrations: readonly MigrationMeta[]): Promise<void> {
+  for (const { hash, folderMillis, sql: statements } of migrations) {
+    for (const statement of statements) await tx.execute(sql.raw(statement));
     await tx.execute(
-      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${createdAt})`,
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
     );
   }
+}
+
+function allMigrations(): MigrationMeta[] {
+  return readMigrationFiles({ migrationsFolder: MIGRATIONS });
 }
 
 /** Where the rows of a table come from, in pages: each the JSON array of its rows, as `rowsAsText` wrote them. */

@@ -16,11 +16,13 @@ import { afterEach, expect, test } from "vitest";
 import { firm as standIn } from "#content/firm.ts";
 import { inboxItems } from "#db/schema/inbox.ts";
 import { outbox } from "#db/schema/outbox.ts";
+import { instant } from "#values/dates.ts";
 import { openTestDatabase } from "../../tests/app.ts";
 import { type App, type JobHandler, openApp } from "./app.server.ts";
 import { openLog } from "./log.server.ts";
 import { queueMail } from "./outbox.server.ts";
 import { readSettings, type Settings } from "./settings.server.ts";
+import { forgetRestored, noteRestored } from "./site-state.server.ts";
 
 const log = openLog("silent");
 const pdf = {
@@ -222,6 +224,35 @@ onPostgres?.(
     expect(await firstMail(last.app)).toContain("Asha writes");
   },
 );
+
+test("a restored copy works no job and removes no file, until it is opened", async () => {
+  const worked = countdown(1);
+  let count = 0;
+  const run = async () => {
+    count += 1;
+    worked.count();
+  };
+  const handlers: JobHandler[] = [{ queue: "note", run }];
+  const { app, close } = await openFresh(handlers);
+  const [at, now] = [instant("2026-11-19T21:00:00Z"), app.clock.now()];
+  await noteRestored(app.db, { at, now });
+  await close();
+
+  const { app: copy, close: closeCopy } = await openOn(app.settings, handlers);
+  expect(copy.restored?.at.equals(at)).toBe(true);
+  await copy.jobs.send(copy.db, "note", {});
+  await copy.files.put("pictures/one", Buffer.from("a picture"));
+  await copy.files.remove("pictures/one");
+  expect(await copy.files.has("pictures/one")).toBe(true);
+  await forgetRestored(copy.db);
+  await closeCopy();
+  expect(count).toBe(0);
+
+  const { app: opened } = await openOn(app.settings, handlers);
+  await worked.over;
+  await opened.files.remove("pictures/one");
+  expect(await opened.files.has("pictures/one")).toBe(false);
+});
 
 test("closing waits for the job under way", async () => {
   const started = countdown(1);

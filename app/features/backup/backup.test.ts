@@ -12,16 +12,26 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { getTableName, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { type Database, type Db, openDatabase } from "#db/db.server.ts";
+import {
+  type Database,
+  type Db,
+  fromEngine,
+  openDatabase,
+  openServerAsItIs,
+} from "#db/db.server.ts";
 import { rowsAsText, spellAlike, tablesInOrder } from "#db/dump.server.ts";
+import { openInMemory } from "#db/embedded.server.ts";
 import { loadTables } from "#db/load.server.ts";
 import { documents } from "#db/schema/filing.ts";
 import { siteStates } from "#db/schema/installation.ts";
+import { whileWhole } from "#db/whole-lock.server.ts";
 import { filingDraft } from "#features/answer/draft/draft.server.ts";
 import { deleteDraft } from "#features/drafts/delete-drafts.server.ts";
 import { newestFirm, setFirm } from "#features/firm/firm.server.ts";
+import { runResealCommand } from "#features/keys/reseal-command.server.ts";
 import { confirmPayment } from "#features/payments/desk/act-on-order.server.ts";
 import { checkMoney } from "#features/payments/month/check-money.server.ts";
 import { STORED_TABLES } from "#features/stored/stored-tables.server.ts";
@@ -35,11 +45,12 @@ import { handlers } from "../../../server/handlers.ts";
 import { TEST_SECRET, testApp } from "../../../tests/app.ts";
 import { member } from "../../../tests/cast.ts";
 import { readerHere } from "../../../tests/form16/open-reader.ts";
-import { createEmptyDatabase } from "../../../tests/own-database.ts";
+import { createEmptyDatabase, createOwnDatabase } from "../../../tests/own-database.ts";
 import { placed } from "../../../tests/payments/placed.ts";
-import { populate, RELEASED_AT } from "../../../tests/released/populate.ts";
+import { populate, RELEASED_AT, RELEASED_SECRET } from "../../../tests/released/populate.ts";
 import { setHours } from "../../../tests/scheduling/firm-hours.ts";
 import { readyDraft } from "../../../tests/survive/drafts.ts";
+import { runBackUp } from "./back-up.server.ts";
 import {
   filesOfBackup,
   hashOf,
@@ -193,6 +204,40 @@ function modesIn(folder: string): string[] {
   return [...new Set(modes.map((mode) => mode.toString(8)))].sort();
 }
 
+test("a backup of an earlier release opens in this one", async () => {
+  const released = fileURLToPath(new URL("../../../tests/released/0001-initial/", import.meta.url));
+  const dump = join(released, "database.sql");
+  const earlier = await openEarlier(dump);
+  const files = filesOnDisk(join(released, "files"));
+  const { folder, manifest } = await makeBackup(
+    { db: earlier.db, files },
+    join(room, "earlier"),
+    app.clock.now(),
+  ).finally(() => earlier.close());
+  expect(manifest.migrations.length).toBe(1);
+  const place = { ...(await emptyPlace()), appSecret: RELEASED_SECRET };
+  await restoreBackup(place, folder, app.clock.now());
+  await opened(place, async ({ db }) => {
+    const { rows } = await db.execute<{ sealed: string }>(sql`select sealed from inbox_items`);
+    expect(rows).toHaveLength(2);
+    expect((await restoredFrom(db))?.at.equals(app.clock.now())).toBe(true);
+    expect((await lastBackup(db)).at?.equals(app.clock.now())).toBe(true);
+  });
+});
+
+/** A database of a release, as it was left. */
+async function openEarlier(dump: string): Promise<{ db: Db; close(): Promise<void> }> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) {
+    const pglite = await openInMemory();
+    await pglite.exec(readFileSync(dump, "utf8"));
+    return { db: fromEngine(pglite).db, close: () => pglite.close() };
+  }
+  const { url, drop } = await createOwnDatabase(server, dump);
+  drops.push(drop);
+  return openServerAsItIs(url);
+}
+
 test("each value comes back as it was, whatever its kind; a sequence goes on, and a circle is refused", async () => {
   const rolledBack = new Error("rolled back");
   const work = app.db.transaction(async (tx) => {
@@ -323,4 +368,16 @@ test("what cannot be put back is refused in words, and nothing is written", asyn
   await opened(half, async ({ db }) => {
     expect((await restoredFrom(db))?.at.equals(app.clock.now())).toBe(true);
   });
+});
+
+test("a backup and a change of the secret refuse each other", async () => {
+  const refusal = "A backup is being made, or everything is being sealed anew";
+  const server = process.env.TEST_DATABASE_URL;
+  const settings = { ...app.settings, databaseUrl: server, previousSecret: "the one before" };
+  const outcome = await whileWhole(settings, () => runResealCommand({ ...app, settings }));
+  expect(outcome).toEqual({ exitCode: 1, output: expect.stringContaining(refusal) });
+  const call = { args: [join(room, "refused")], cwd: room };
+  const backup = () => runBackUp(settings, call, async () => undefined);
+  await expect(whileWhole(settings, backup)).rejects.toThrow(refusal);
+  expect(existsSync(join(room, "refused"))).toBe(false);
 });

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { backupRefusals as words } from "#content/en/backups.ts";
 import { restoringFolder } from "#db/embedded.server.ts";
 import { fillDatabase } from "#db/fill-database.server.ts";
-import { knowsMigrations, loadTables } from "#db/load.server.ts";
+import { applyOtherMigrations, knowsMigrations, loadTables } from "#db/load.server.ts";
 import { createSealing } from "#platform/sealing.server.ts";
 import { opensAll } from "#platform/secret-check.server.ts";
 import type { Settings } from "#platform/settings.server.ts";
@@ -59,6 +59,7 @@ export async function restoreBackup(
     },
     async rows(tx) {
       await loadTables(tx, tables, ({ name }) => pagesOf(tablePath(folder, name)));
+      await applyOtherMigrations(tx);
       await noteRestored(tx, { at, now });
     },
   });
