@@ -31,7 +31,7 @@ const FEATURES: Record<string, readonly string[]> = {
   drafts: ["documents"],
   answer: ["accounts", "documents", "drafts", "pdf"],
   appointments: ["accounts", "filing"],
-  backup: ["accounts", "answer", "appointments", "payments"],
+  backup: ["accounts", "answer", "appointments", "payments", "stored"],
   clients: [...["accounts", "case-desk", "cases", "documents", "filing", "find", "inbox"]],
   documents: ["pdf"],
   firm: ["accounts"],

@@ -21,7 +21,7 @@ const STAYS: Record<string, readonly string[]> = {
     "app/domain/tax/income/retirement.ts",
     "app/domain/tax/income/transfers.ts",
   ],
-  "the database of tests": ["fromEngine", "openInMemory", "seedName"],
+  "the database of tests": ["openInMemory", "seedName"],
   "tests read a Form 16 without a process for it": ["pdfJsonOf", "unlockedCopy"],
   "tests look at what is stored": ["documentKey", "storedFact"],
   "a limit that tests go up to": ["CHUNK", "HELD_PER_NETWORK", "MOST_ATTACHED_BYTES"],

@@ -8,7 +8,7 @@ import { type AppliedMigration, appliedMigrations } from "./dump.server.ts";
 import { allToDisk, openFolder, restoringFolder, toDisk } from "./embedded.server.ts";
 import { lockFolder } from "./folder-lock.server.ts";
 import { applyMigrations, isUpToDate, makesTable } from "./load.server.ts";
-import { isRestoring, refusalOf } from "./migrate.server.ts";
+import { isRestoring, migrationRefusal } from "./migrate.server.ts";
 import { findSeed, SEEDS } from "./seed.server.ts";
 import { type DatabasePlace, whileRestoring } from "./whole-lock.server.ts";
 
@@ -98,7 +98,7 @@ async function fillServer(url: string, filling: Filling): Promise<void> {
         await filling.rows(tx);
       });
     } catch (error) {
-      throw refusalOf(error) ?? error;
+      throw migrationRefusal(error) ?? error;
     } finally {
       await close();
     }

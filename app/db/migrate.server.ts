@@ -34,7 +34,7 @@ export async function migrateServer(pool: Pool): Promise<void> {
     await refuseEarlyTables((query) => client.query(query));
     await migratePg(overPg({ client }), { migrationsFolder: MIGRATIONS });
   } catch (error) {
-    throw refusalOf(error) ?? error;
+    throw migrationRefusal(error) ?? error;
   } finally {
     // Ending the connection gives the lock back even when the migration failed.
     client.release(true);
@@ -79,14 +79,16 @@ const NOT_ALLOWED = "42501";
 const NOT_INSTALLED = ["58P01", "0A000"];
 
 /** What a database user who may not is told; undefined for an error of another kind. */
-export function refusalOf(error: unknown): StartRefused | undefined {
+export function migrationRefusal(error: unknown): StartRefused | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = "code" in error ? String(error.code) : "";
   const { message } = error;
   if ([NOT_ALLOWED, ...NOT_INSTALLED].includes(code) && /btree_gist/.test(message))
     return new StartRefused(EXTENSION_MISSING);
   if (code === NO_WRITES) return new StartRefused(READ_ONLY, { cause: error });
-  return code === NOT_ALLOWED ? new StartRefused(notAllowed(message)) : refusalOf(error.cause);
+  return code === NOT_ALLOWED
+    ? new StartRefused(notAllowed(message))
+    : migrationRefusal(error.cause);
 }
 
 type Query = (query: string) => Promise<{ rows: unknown[] }>;

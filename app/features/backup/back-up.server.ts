@@ -1,6 +1,6 @@
 import { relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { backupCommand as words } from "#content/en/backups.ts";
+import { wordsIn } from "#content/words.server.ts";
 import { whileWhole } from "#db/whole-lock.server.ts";
 import { clockFrom, systemClock } from "#platform/clock.ts";
 import type { Settings } from "#platform/settings.server.ts";
@@ -17,6 +17,7 @@ export async function runBackUp(
   { args, cwd }: { args: string[]; cwd: string },
   ask: AskServer,
 ): Promise<Result> {
+  const { backupWords: words } = wordsIn("en");
   const read = readArgs(args);
   if (!read) return { exitCode: args.includes("--help") ? 0 : 2, output: words.help };
   const dir = resolve(cwd, read.dir);
@@ -61,6 +62,7 @@ function readArgs(args: string[]): { dir: string; keepDays: number } | undefined
 }
 
 function linesOf({ folder, manifest, linked }: MadeBackup): string[] {
+  const { backupWords: words } = wordsIn("en");
   const { removed } = manifest;
   return [
     words.done(folder, countsOf(manifest), linked),

@@ -3,7 +3,7 @@ import { createReadStream, existsSync } from "node:fs";
 import { readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { backupRefusals as words } from "#content/en/backups.ts";
+import { wordsIn } from "#content/words.server.ts";
 import { asDate, days, type Instant, instant } from "#values/dates.ts";
 import { StartRefused } from "#values/start-refused.ts";
 
@@ -80,11 +80,13 @@ export async function listBackups(dir: string): Promise<string[]> {
 /** @throws StartRefused where it is none of ours, or not whole */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), "utf8").catch(() => undefined);
-  if (text === undefined) throw new StartRefused(words.noBackup(folder));
+  if (text === undefined) throw new StartRefused(wordsIn("en").restoreRefusals.noBackup(folder));
   try {
     return manifest.parse(JSON.parse(text));
   } catch (error) {
-    throw new StartRefused(words.changed(join(folder, MANIFEST)), { cause: error });
+    throw new StartRefused(wordsIn("en").restoreRefusals.changed(join(folder, MANIFEST)), {
+      cause: error,
+    });
   }
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { backupCommand as words } from "#content/en/backups.ts";
+import { wordsIn } from "#content/words.server.ts";
 import { copyDatabase, copyFolder } from "#db/copy-database.server.ts";
 import { databaseFolder } from "#db/damaged-folder.server.ts";
 import { type Db, fromEngine, openServerAsItIs } from "#db/db.server.ts";
@@ -16,6 +16,8 @@ import { filesOnDisk } from "#platform/storage/disk.server.ts";
 import type { Instant } from "#values/dates.ts";
 import { FolderInUse, StartRefused } from "#values/start-refused.ts";
 import type { BackupSource } from "./make-backup.server.ts";
+
+const words = () => wordsIn("en").backupWords;
 
 /** Has the server that runs on the folder carry out a step (backup-steps.server.ts); undefined where none runs. */
 export type AskServer = (
@@ -49,7 +51,7 @@ export async function openSource(
     const note: Note = (at, keepDays) => noteIn(db, { at, now: clock.now(), keepDays });
     if (!(await isRestoring(db))) return { db, files, waited: undefined, note, close };
     await close();
-    throw new StartRefused(words.halfRestored);
+    throw new StartRefused(words().halfRestored);
   }
   const waited = await copyAlone(dataDir, ask);
   const copy = copyFolder(dataDir);
@@ -72,8 +74,8 @@ async function copyAlone(dataDir: string, ask: AskServer): Promise<number | unde
   const copied = await ask(["copy"]);
   if (copied && copied.exitCode !== 0) throw new StartRefused(copied.output);
   if (copied) return Number(copied.output);
-  if (existsSync(restoringFolder(dataDir))) throw new StartRefused(words.halfRestored);
-  if (!existsSync(databaseFolder(dataDir))) throw new StartRefused(words.nothing(dataDir));
+  if (existsSync(restoringFolder(dataDir))) throw new StartRefused(words().halfRestored);
+  if (!existsSync(databaseFolder(dataDir))) throw new StartRefused(words().nothing(dataDir));
   const lock = lockDatabase(dataDir);
   try {
     await copyDatabase(dataDir, (work) => work());
@@ -111,5 +113,5 @@ async function noteIn(db: Db, noted: NotedBackup): Promise<boolean> {
 
 function lockDatabase(dataDir: string): { release(): void } {
   const folder = databaseFolder(dataDir);
-  return lockFolder(`${folder}.lock`, words.database(folder));
+  return lockFolder(`${folder}.lock`, words().database(folder));
 }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { open, readdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { backupRefusals as words } from "#content/en/backups.ts";
+import { wordsIn } from "#content/words.server.ts";
 import { restoringFolder } from "#db/embedded.server.ts";
 import { fillDatabase } from "#db/fill-database.server.ts";
 import { applyOtherMigrations, knowsMigrations, loadTables } from "#db/load.server.ts";
@@ -23,6 +23,8 @@ import {
   tablePath,
 } from "./backup-folder.server.ts";
 
+const refusals = () => wordsIn("en").restoreRefusals;
+
 /** Where a backup is put back, and the secrets that its data may be sealed with. */
 type RestorePlace = Pick<Settings, "dataDir" | "databaseUrl" | "appSecret" | "previousSecret">;
 
@@ -42,7 +44,7 @@ export async function restoreBackup(
   const folder = await findBackup(path);
   const manifest = await readManifest(folder);
   const { at, migrations, tables, files } = manifest;
-  if (!knowsMigrations(migrations)) throw new StartRefused(words.newer(at, manifest.release));
+  if (!knowsMigrations(migrations)) throw new StartRefused(refusals().newer(at, manifest.release));
   requireSecret(place, manifest);
   const store = filesOnDisk(join(place.dataDir, "files"));
   await fillDatabase(place, {
@@ -70,7 +72,7 @@ async function findBackup(path: string): Promise<string> {
   const folder = resolve(path);
   if (existsSync(join(folder, MANIFEST))) return folder;
   const newest = (await listBackups(folder)).at(-1);
-  if (newest === undefined) throw new StartRefused(words.noBackup(folder));
+  if (newest === undefined) throw new StartRefused(refusals().noBackup(folder));
   return join(folder, newest);
 }
 
@@ -79,9 +81,9 @@ function requireSecret(
   { at, installation }: Manifest,
 ): void {
   const secret = appSecret ?? readStoredSecret(dataDir);
-  if (secret === undefined) throw new StartRefused(words.noSecret(at));
+  if (secret === undefined) throw new StartRefused(refusals().noSecret(at));
   if (!opensAll(createSealing(secret, previousSecret), installation))
-    throw new StartRefused(words.otherSecret(at));
+    throw new StartRefused(refusals().otherSecret(at));
 }
 
 /** Of the files of locks, SQLite may leave more than one. */
@@ -94,7 +96,7 @@ async function requireEmpty(dataDir: string, isBroken: boolean): Promise<void> {
   const more = names.filter(
     (name) => !MAY_BE_THERE.test(name) && !left.includes(join(dataDir, name)),
   );
-  if (more.length > 0) throw new StartRefused(words.notEmpty(dataDir, more));
+  if (more.length > 0) throw new StartRefused(refusals().notEmpty(dataDir, more));
 }
 
 async function requireWhole(folder: string, { tables, files }: Manifest): Promise<void> {
@@ -103,7 +105,7 @@ async function requireWhole(folder: string, { tables, files }: Manifest): Promis
     ...files.map((file) => ({ ...file, path: join(filesOfBackup(folder), file.key) })),
   ];
   for (const { path, ...listed } of all)
-    if (!(await isAsListed(path, listed))) throw new StartRefused(words.changed(path));
+    if (!(await isAsListed(path, listed))) throw new StartRefused(refusals().changed(path));
 }
 
 async function* pagesOf(path: string): AsyncGenerator<string> {

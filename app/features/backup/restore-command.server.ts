@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { restoreCommand as words } from "#content/en/backups.ts";
+import { wordsIn } from "#content/words.server.ts";
 import { whileStopped } from "#db/whole-lock.server.ts";
 import { clockFrom, systemClock } from "#platform/clock.ts";
 import { readSettings, type Settings } from "#platform/settings.server.ts";
@@ -16,6 +16,7 @@ export async function runRestoring(
   env: Readonly<Record<string, string | undefined>>,
   { args, cwd }: { args: string[]; cwd: string },
 ): Promise<Result> {
+  const { restoreWords: words } = wordsIn("en");
   const [dir, ...more] = args.filter((arg) => arg !== "--");
   if (!dir || more.length > 0 || dir.startsWith("-"))
     return { exitCode: dir === "--help" ? 0 : 2, output: words.help };
