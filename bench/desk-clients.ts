@@ -1,20 +1,22 @@
 /**
- * Makes the clients that `bench/desk.ts` measures with, once, and keeps them as a dump of their rows beside the packages,
+ * Makes the clients that `bench/desk.ts` measures with, once, and keeps them as a backup beside the packages,
  * so that it is no part of the repository. With PostgreSQL at hand three processes share the work.
  *
  *   [scripts/with-postgres.sh] node bench/desk-clients.ts [--cases 20000 --orders 12000 --sessions 15000]
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { attempts } from "#db/schema/limits.ts";
 import type { App } from "#platform/app.server.ts";
+import { filesOnDisk } from "#platform/storage/disk.server.ts";
+import { makeBackup } from "../app/features/backup/make-backup.server.ts";
 import { weighCases } from "../app/features/case-desk/weigh-cases.server.ts";
 import { makeReady } from "../server/make-ready.ts";
-import { clientsFile, MANY, openDesk } from "../tests/desk/desk-data.ts";
-import { dumpRows } from "../tests/desk/dump-rows.ts";
+import { clientsBackup, MANY, openDesk } from "../tests/desk/desk-data.ts";
 import { makeFirm, makePart, markAsDone, PARTS } from "../tests/desk/many-clients.ts";
 import { createOwnDatabase } from "../tests/own-database.ts";
 
@@ -31,13 +33,14 @@ const { values } = parseArgs({
 });
 const { cases, orders, sessions, part, database } = values;
 const wanted = { cases: Number(cases), orders: Number(orders), sessions: Number(sessions) };
-const file = clientsFile(wanted);
+const file = clientsBackup(wanted);
 
 if (part !== undefined) await inFolder(database, (app) => makePart(app, wanted, Number(part)));
 else if (existsSync(file)) console.log(`They are there: ${file}`);
 else await make();
 
 async function make(): Promise<void> {
+  const making = `${file}.part`;
   const { TEST_DATABASE_URL: postgres } = process.env;
   const own = postgres ? await createOwnDatabase(postgres) : undefined;
   try {
@@ -48,10 +51,13 @@ async function make(): Promise<void> {
       await markAsDone(app);
       await makeReady(app);
       await weighCases(app);
-      mkdirSync(join(file, ".."), { recursive: true });
-      await dumpRows(app.db, `${file}.part`);
+      // Tries of the public are of a day.
+      await app.db.delete(attempts);
+      const files = filesOnDisk(join(making, "none"));
+      const { folder } = await makeBackup({ db: app.db, files }, making, app.clock.now());
+      renameSync(folder, file);
     });
-    renameSync(`${file}.part`, file);
+    rmSync(making, { recursive: true });
     console.log(`Made: ${file}`);
   } finally {
     await own?.drop();

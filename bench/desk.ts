@@ -12,12 +12,12 @@ import { parseArgs } from "node:util";
 import { ne, sql } from "drizzle-orm";
 import { people } from "#db/schema/accounts.ts";
 import { openSession } from "#features/accounts/read-session.server.ts";
+import { loadRows, readManifest } from "../app/features/backup/backup-folder.server.ts";
 import { weighCases } from "../app/features/case-desk/weigh-cases.server.ts";
 import { processTree } from "../scripts/processor-time.mjs";
 import { yardstickHere } from "../scripts/yardstick.mjs";
 import { makeReady } from "../server/make-ready.ts";
-import { clientsFile, DESK_ENV, FEW, MANY, openDesk } from "../tests/desk/desk-data.ts";
-import { loadRows } from "../tests/desk/dump-rows.ts";
+import { clientsBackup, DESK_ENV, FEW, MANY, openDesk } from "../tests/desk/desk-data.ts";
 import {
   type ManyClients,
   makeFirm,
@@ -95,8 +95,11 @@ async function open(wanted: ManyClients, database: string) {
   const folder = mkdtempSync(join(tmpdir(), "karyatra-desk-"));
   const own = database === "PostgreSQL" ? await createOwnDatabase(postgres ?? "") : undefined;
   const app = await openDesk(folder, own?.url);
-  if (wanted === wantedMany) await loadRows(app.db, clientsFile(wanted));
-  else {
+  if (wanted === wantedMany) {
+    const clients = clientsBackup(wanted);
+    const { tables } = await readManifest(clients);
+    await app.db.transaction((tx) => loadRows(tx, clients, tables));
+  } else {
     await makeFirm(app);
     for (const part of PARTS) await makePart(app, wanted, part);
     await markAsDone(app);

@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { type Db, openDatabase } from "#db/db.server.ts";
+import { tablesInOrder } from "#db/dump.server.ts";
 import { MIGRATIONS } from "#db/migrate.server.ts";
 import { openFirm } from "#features/firm/firm.server.ts";
 import { createPdfMaker } from "#features/pdf/pdf-maker.server.ts";
@@ -55,7 +56,8 @@ async function dumpDatabase(db: Db): Promise<string> {
     "CREATE SCHEMA drizzle;",
     "CREATE TABLE drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint);",
   ];
-  for (const table of ["drizzle.__drizzle_migrations", ...(await tablesInOrder(db))]) {
+  const ours = (await tablesInOrder(db)).map(({ name }) => `public.${name}`);
+  for (const table of ["drizzle.__drizzle_migrations", ...ours]) {
     const { rows } = await db.execute<{ json: string | null }>(
       sql.raw(`select json_agg(t)::text as json from ${table} t`),
     );
@@ -69,25 +71,6 @@ async function dumpDatabase(db: Db): Promise<string> {
     "SELECT setval('drizzle.__drizzle_migrations_id_seq', (SELECT max(id) FROM drizzle.__drizzle_migrations));",
   );
   return `${lines.join("\n")}\n`;
-}
-
-/** A table stands after those that its rows refer to. */
-async function tablesInOrder(db: Db): Promise<string[]> {
-  const { rows: tables } = await db.execute<{ name: string }>(
-    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' order by 1`,
-  );
-  const { rows: keys } = await db.execute<{ child: string; parent: string }>(
-    sql`select format('public.%I', c.relname) as child, format('public.%I', p.relname) as parent
-      from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class p on p.oid = k.confrelid
-      where k.contype = 'f'`,
-  );
-  const order: string[] = [];
-  const place = (name: string) => {
-    for (const { child, parent } of keys) if (child === name && parent !== name) place(parent);
-    if (!order.includes(name)) order.push(name);
-  };
-  for (const { name } of tables) place(name);
-  return order;
 }
 
 function migrationStatements(): string[] {

@@ -15,12 +15,12 @@ export const FEW: ManyClients = { cases: 20, orders: 12, sessions: 15 };
 const CACHE = fileURLToPath(new URL("../../node_modules/.cache/karyatra-desk/", import.meta.url));
 
 /** Where the rows of so many lie once they are made: anew after each migration. */
-export function clientsFile({ cases, orders, sessions }: ManyClients): string {
+export function clientsBackup({ cases, orders, sessions }: ManyClients): string {
   const newest = readdirSync(MIGRATIONS)
     .filter((name) => name.endsWith(".sql"))
     .toSorted()
     .at(-1);
-  return `${CACHE}${cases}-${orders}-${sessions}-${newest?.slice(0, 4)}.gz`;
+  return `${CACHE}${cases}-${orders}-${sessions}-${newest?.slice(0, 4)}`;
 }
 
 /** What a server is told to show them. */

@@ -1,9 +1,11 @@
 import { createHash, type Hash } from "node:crypto";
 import { createReadStream, existsSync } from "node:fs";
-import { readdir, readFile, rename, rm } from "node:fs/promises";
+import { open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { wordsIn } from "#content/words.server.ts";
+import type { Db } from "#db/db.server.ts";
+import { loadTables } from "#db/load.server.ts";
 import { asDate, days, type Instant, instant } from "#values/dates.ts";
 import { StartRefused } from "#values/start-refused.ts";
 
@@ -103,6 +105,18 @@ export function countsOf({ tables, files }: Manifest) {
 /** Where the rows of a table are: each line is a page of them. */
 export function tablePath(folder: string, name: string): string {
   return join(folder, "tables", `${name}.jsonl`);
+}
+
+/** Puts the rows of a backup into tables that have none. */
+export function loadRows(tx: Db, folder: string, tables: readonly TableEntry[]): Promise<void> {
+  return loadTables(tx, tables, async function* ({ name }) {
+    const file = await open(tablePath(folder, name));
+    try {
+      yield* file.readLines();
+    } finally {
+      await file.close();
+    }
+  });
 }
 
 /** Under it the files lie by their keys. */

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
-import { open, readdir, rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { wordsIn } from "#content/words.server.ts";
 import { restoringFolder } from "#db/embedded.server.ts";
 import { fillDatabase } from "#db/fill-database.server.ts";
-import { applyOtherMigrations, knowsMigrations, loadTables } from "#db/load.server.ts";
+import { applyOtherMigrations, knowsMigrations } from "#db/load.server.ts";
 import { createSealing } from "#platform/sealing.server.ts";
 import { opensAll } from "#platform/secret-check.server.ts";
 import type { Settings } from "#platform/settings.server.ts";
@@ -17,6 +17,7 @@ import {
   filesOfBackup,
   isAsListed,
   listBackups,
+  loadRows,
   MANIFEST,
   type Manifest,
   readManifest,
@@ -60,7 +61,7 @@ export async function restoreBackup(
       for (const { key } of files) await store.put(key, await source.get(key));
     },
     async rows(tx) {
-      await loadTables(tx, tables, ({ name }) => pagesOf(tablePath(folder, name)));
+      await loadRows(tx, folder, tables);
       await applyOtherMigrations(tx);
       await noteRestored(tx, { at, now });
     },
@@ -106,13 +107,4 @@ async function requireWhole(folder: string, { tables, files }: Manifest): Promis
   ];
   for (const { path, ...listed } of all)
     if (!(await isAsListed(path, listed))) throw new StartRefused(refusals().changed(path));
-}
-
-async function* pagesOf(path: string): AsyncGenerator<string> {
-  const file = await open(path);
-  try {
-    yield* file.readLines();
-  } finally {
-    await file.close();
-  }
 }
