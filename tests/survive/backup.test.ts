@@ -106,7 +106,7 @@ function openTraffic(origin: string) {
 const namesOf = (dir: string) => (existsSync(dir) ? readdirSync(dir) : []);
 
 test.each(WAYS)(
-  `${ROUNDS} times kill -9 in backup and restore, from %s to %s: all or nothing`,
+  "kill -9 in backup and restore leaves all or nothing, from %s to %s",
   async (from, to) => {
     const roll = chance(20_261_128);
     const source = await emptyPlace(from);
