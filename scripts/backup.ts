@@ -1,3 +1,5 @@
-import { runBackup } from "../server/commands/run-backup.ts";
+import { runAsServer } from "./as-server.ts";
 
+runAsServer();
+const { runBackup } = await import("../server/commands/run-backup.ts");
 await runBackup();

@@ -1,3 +1,5 @@
-import { runRestore } from "../server/commands/run-restore.ts";
+import { runAsServer } from "./as-server.ts";
 
+runAsServer();
+const { runRestore } = await import("../server/commands/run-restore.ts");
 await runRestore();

@@ -29,6 +29,13 @@ export function makesTable(applied: readonly AppliedMigration[], name: string): 
   return made !== -1 && made < applied.length;
 }
 
+/** Whether any migration speaks of a table: others in the database are not the site's. */
+export function isOurTable(name: string): boolean {
+  return allMigrations().some(({ sql: statements }) =>
+    statements.some((statement) => statement.includes(`"${name}"`)),
+  );
+}
+
 /** Makes the tables as these migrations leave them, in a database that has none of ours. */
 export async function applyMigrations(tx: Db, applied: readonly AppliedMigration[]): Promise<void> {
   await tx.execute(sql`create schema if not exists drizzle`);

@@ -113,6 +113,9 @@ Put a backup back with: npm run restore -- DIR
   inDataDir: (dir: string) =>
     `${dir} is in DATA_DIR, and would be lost with it. Name a folder elsewhere.\n`,
   nothing: (dataDir: string) => `There is no database in ${dataDir}: nothing to back up.\n`,
+  noTables: "The database at DATABASE_URL has no tables of the site: nothing to back up.",
+  newerDatabase:
+    "A newer release than this one has made tables in the database. Back up with that release, or nothing of them would be in it.",
   database: (folder: string) => `The database in ${folder}`,
   halfRestored:
     "A backup was put back here in part alone: nothing to back up. Do it again from the beginning: npm run restore -- DIR\n",

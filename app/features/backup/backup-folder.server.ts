@@ -9,6 +9,10 @@ import { loadTables } from "#db/load.server.ts";
 import { asDate, days, type Instant, instant } from "#values/dates.ts";
 import { StartRefused } from "#values/start-refused.ts";
 
+/** Names that lead out of no folder. */
+const TABLE = /^\w+$/;
+const KEY = /^[\w-]+(?:\/[\w-]+)*$/;
+
 const file = z.object({ bytes: z.number(), sha256: z.string() });
 const manifest = z.object({
   /** Of this form of a backup. */
@@ -23,9 +27,9 @@ const manifest = z.object({
   installation: z.array(z.object({ name: z.string(), sealed: z.string() })),
   /** In the order in which they are filled. */
   tables: z.array(
-    file.extend({ name: z.string(), columns: z.array(z.string()), rows: z.number() }),
+    file.extend({ name: z.string().regex(TABLE), columns: z.array(z.string()), rows: z.number() }),
   ),
-  files: z.array(file.extend({ key: z.string(), storedAt: z.string() })),
+  files: z.array(file.extend({ key: z.string().regex(KEY), storedAt: z.string() })),
   /** Of files that a row names and that were removed while the backup was made. */
   removed: z.array(z.string()),
 });

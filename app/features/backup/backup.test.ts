@@ -336,6 +336,9 @@ test("what cannot be put back is refused in words, and nothing is written", asyn
   const newer = JSON.parse(manifest);
   newer.migrations.push({ hash, createdAt: 1 });
   newer.release = "9.9.9";
+  const elsewhere = JSON.parse(manifest);
+  elsewhere.files[0].key = "../one";
+  expect(await refusal({}, [MANIFEST, JSON.stringify(elsewhere)])).toContain("manifest.json is");
   expect(await refusal({}, [MANIFEST, JSON.stringify(newer)])).toContain("newer release (9.9.9)");
   expect(await restoreBackup(place, room, app.clock.now()).catch(String)).toContain(
     "There is no whole backup in",

@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import { link, mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { getTableName, sql } from "drizzle-orm";
+import { wordsIn } from "#content/words.server.ts";
 import type { Db } from "#db/db.server.ts";
 import { appliedMigrations, rowsAsText, spellAlike, tablesInOrder } from "#db/dump.server.ts";
+import { isOurTable, knowsMigrations } from "#db/load.server.ts";
 import { installation } from "#db/schema/installation.ts";
 import { seenAtOnce } from "#db/seen-at-once.server.ts";
 import { STORED_TABLES } from "#features/stored/stored-tables.server.ts";
@@ -12,6 +14,7 @@ import { filesOnDisk } from "#platform/storage/disk.server.ts";
 import { syncFolder, writeDurably } from "#platform/storage/durable.server.ts";
 import type { Files, StoredFile } from "#platform/storage/files.ts";
 import type { Instant } from "#values/dates.ts";
+import { StartRefused } from "#values/start-refused.ts";
 import {
   backupName,
   digestOf,
@@ -83,8 +86,14 @@ export async function makeBackup(
 
 async function writeRows(tx: Db, folder: string) {
   await spellAlike(tx);
+  const migrations = await appliedMigrations(tx);
+  const { backupWords: words } = wordsIn("en");
+  if (migrations.length === 0) throw new StartRefused(words.noTables);
+  // What a later release has made would be left out.
+  if (!knowsMigrations(migrations)) throw new StartRefused(words.newerDatabase);
   const tables: TableEntry[] = [];
   for (const table of await tablesInOrder(tx)) {
+    if (!isOurTable(table.name)) continue;
     const pages = rowsAsText(tx, table);
     tables.push({ ...table, ...(await writePages(tablePath(folder, table.name), pages)) });
   }
@@ -98,7 +107,7 @@ async function writeRows(tx: Db, folder: string) {
     names.push(...rows.flatMap(({ key }) => key ?? []));
   }
   return {
-    migrations: await appliedMigrations(tx),
+    migrations,
     installation: await tx.select().from(installation),
     tables,
     names,
