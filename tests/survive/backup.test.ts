@@ -2,11 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { getTableName, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "#db/db.server.ts";
-import { STORED_TABLES } from "#features/stored/stored-tables.server.ts";
 import {
   filesOfBackup,
   isAsListed,
@@ -18,6 +16,7 @@ import { launchServer, type RunningServer, startServer } from "../e2e/server.ts"
 import { chance } from "../form16/seeded.ts";
 import { createEmptyDatabase } from "../own-database.ts";
 import { IS_LONG } from "../sample.ts";
+import { rowsOf } from "../stored/rows-of.ts";
 import { runScript } from "./run-case.ts";
 import { visit } from "./visitor.ts";
 
@@ -153,7 +152,7 @@ test.each(WAYS)(
       const restored = await runScript("restore", place.env, [dir]).ran;
       expect([restored.code, restored.err]).toEqual([0, ""]);
     }
-    const [before, after] = [await rowsOf(source), await rowsOf(place)];
+    const [before, after] = [await rowsIn(source), await rowsIn(place)];
     const items = after.inbox_items ?? [];
     expect(items.filter((row) => !before.inbox_items?.includes(row))).toEqual([]);
     expect(items.length).toBeGreaterThanOrEqual(acknowledged.length);
@@ -163,7 +162,7 @@ test.each(WAYS)(
     expect((await runScript("backup", source.env, [dir]).ran).code).toBe(0);
     const moved = await emptyPlace(to);
     expect((await runScript("restore", moved.env, [dir]).ran).code).toBe(0);
-    expect(await rowsOf(moved)).toEqual(await rowsOf(source));
+    expect(await rowsIn(moved)).toEqual(await rowsIn(source));
     const copy = await begin(moved);
     expect(await (await fetch(`${copy.origin}/login`)).text()).toContain("This is a copy of");
     const running = await runScript("restore", moved.env, ["open"]).ran;
@@ -173,7 +172,7 @@ test.each(WAYS)(
     expect(namesOf(join(moved.dataDir, "outbox"))).toEqual([]);
     expect((await runScript("restore", moved.env, ["open", "moved"]).ran).code).toBe(0);
     // A start writes by what records are found.
-    const [stood, works] = [await rowsOf(source), await rowsOf(moved)];
+    const [stood, works] = [await rowsIn(source), await rowsIn(moved)];
     expect({ ...works, find_entries: [] }).toEqual({ ...stood, find_entries: [] });
     const opened = await begin(moved);
     expect(await (await fetch(`${opened.origin}/login`)).text()).not.toContain("This is a copy of");
@@ -210,20 +209,7 @@ async function stateOf({ dataDir, databaseUrl }: Place): Promise<"nothing" | "ha
   }
 }
 
-/** Every row of ours, but of the state of the installation itself. */
-async function rowsOf(place: Place): Promise<Record<string, string[]>> {
+async function rowsIn(place: Place): Promise<Record<string, string[]>> {
   const { db, close } = await openDatabase(place);
-  const all: Record<string, string[]> = {};
-  try {
-    for (const name of STORED_TABLES.map(({ table }) => getTableName(table))) {
-      if (name === "site_states") continue;
-      const { rows } = await db.execute<{ row: string }>(
-        sql`select t::text as row from ${sql.identifier(name)} t`,
-      );
-      all[name] = rows.map(({ row }) => row).sort();
-    }
-  } finally {
-    await close();
-  }
-  return all;
+  return rowsOf(db).finally(close);
 }

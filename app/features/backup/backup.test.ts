@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { getTableName, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import {
   type Database,
@@ -26,7 +26,6 @@ import { rowsAsText, spellAlike, tablesInOrder } from "#db/dump.server.ts";
 import { openInMemory } from "#db/embedded.server.ts";
 import { loadTables } from "#db/load.server.ts";
 import { documents } from "#db/schema/filing.ts";
-import { siteStates } from "#db/schema/installation.ts";
 import { whileWhole } from "#db/whole-lock.server.ts";
 import { filingDraft } from "#features/answer/draft/draft.server.ts";
 import { deleteDraft } from "#features/drafts/delete-drafts.server.ts";
@@ -34,7 +33,6 @@ import { newestFirm, setFirm } from "#features/firm/firm.server.ts";
 import { runResealCommand } from "#features/keys/reseal-command.server.ts";
 import { confirmPayment } from "#features/payments/desk/act-on-order.server.ts";
 import { checkMoney } from "#features/payments/month/check-money.server.ts";
-import { STORED_TABLES } from "#features/stored/stored-tables.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { checkSecret } from "#platform/secret-check.server.ts";
 import { lastBackup, restoredFrom } from "#platform/site-state.server.ts";
@@ -49,6 +47,7 @@ import { createEmptyDatabase, createOwnDatabase } from "../../../tests/own-datab
 import { placed } from "../../../tests/payments/placed.ts";
 import { populate, RELEASED_AT, RELEASED_SECRET } from "../../../tests/released/populate.ts";
 import { setHours } from "../../../tests/scheduling/firm-hours.ts";
+import { rowsOf } from "../../../tests/stored/rows-of.ts";
 import { readyDraft } from "../../../tests/survive/drafts.ts";
 import { runBackUp } from "./back-up.server.ts";
 import {
@@ -95,19 +94,6 @@ async function opened<Value>(
   } finally {
     await database.close();
   }
-}
-
-/** Every row of ours as PostgreSQL spells it. */
-async function rowsOf(db: Db): Promise<Record<string, string[]>> {
-  const all: Record<string, string[]> = {};
-  for (const name of STORED_TABLES.map(({ table }) => getTableName(table))) {
-    const { rows } = await db.execute<{ row: string }>(
-      sql`select t::text as row from ${sql.identifier(name)} t`,
-    );
-    all[name] = rows.map(({ row }) => row).sort();
-  }
-  const { [getTableName(siteStates)]: _, ...rest } = all;
-  return rest;
 }
 
 function filesIn(folder: string): Record<string, string> {
