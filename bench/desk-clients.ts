@@ -54,7 +54,8 @@ async function make(): Promise<void> {
       // Tries of the public are of a day.
       await app.db.delete(attempts);
       const files = filesOnDisk(join(making, "none"));
-      const { folder } = await makeBackup({ db: app.db, files }, making, app.clock.now());
+      const source = { db: app.db, files, namedNow: async () => [] };
+      const { folder } = await makeBackup(source, making, app.clock.now());
       renameSync(folder, file);
     });
     rmSync(making, { recursive: true });

@@ -1,12 +1,13 @@
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
+import { siteCopy } from "#content/en/site-copy.ts";
 import { followFirm, openFirm } from "#features/firm/firm.server.ts";
 import { findPicture } from "#features/firm/firm-pictures.server.ts";
 import { isolation } from "#features/pdf/pdf-isolation.server.ts";
 import { openLauncher } from "#features/pdf/pdf-launch.server.ts";
 import { createPdfMaker } from "#features/pdf/pdf-maker.server.ts";
 import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
-import { type FirmSnapshot, type OpenApp, openApp } from "#platform/app.server.ts";
+import { type App, type FirmSnapshot, type OpenApp, openApp } from "#platform/app.server.ts";
 import { openLog } from "#platform/log.server.ts";
 import { outlast } from "#platform/outage.ts";
 import { measureOutbox } from "#platform/send-outbox.server.ts";
@@ -72,7 +73,7 @@ export async function start(settings: Settings, isDevelopment: boolean): Promise
     await close();
     throw error;
   }
-  console.log(introduction(settings, front, firm.current()));
+  console.log(introduction(app, front));
 }
 
 async function openOutside(settings: Settings, firm: FirmSnapshot): Promise<OpenApp> {
@@ -168,10 +169,12 @@ function common(
   };
 }
 
-function introduction(settings: Settings, front: Front, firm: Firm): string {
+function introduction({ settings, restored, ...app }: App, front: Front): string {
   const { databaseUrl, dataDir, messagesGoTo } = settings;
+  const firm = app.firm();
   return [
     `${firm.name} is at ${front.ownOrigin}`,
+    ...(restored ? [siteCopy.started(restored.at)] : []),
     `  data folder  ${dataDir}`,
     `  database     ${databaseUrl ? `PostgreSQL at ${new URL(databaseUrl).host}` : "embedded, in the data folder"}`,
     `  mail         ${messagesGoTo ? `is not sent but written to ${messagesGoTo}` : "is sent over SMTP_URL"}`,

@@ -3,10 +3,9 @@ import { drizzle as overPg } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as overPglite } from "drizzle-orm/pglite";
 import pg from "pg";
-import { StartRefused } from "#values/start-refused.ts";
 import { copyDatabase } from "./copy-database.server.ts";
 import { openEmbedded } from "./embedded.server.ts";
-import { isAway } from "./is-away.ts";
+import { refusalIfAway } from "./is-away.ts";
 import { migrateEmbedded, migrateServer } from "./migrate.server.ts";
 import { findSeed, SEEDS } from "./seed.server.ts";
 
@@ -141,14 +140,6 @@ async function letIn(pool: pg.Pool, url: string): Promise<void> {
   try {
     (await pool.connect()).release();
   } catch (error) {
-    throw isAway(error) ? new StartRefused(unreachable(url), { cause: error }) : error;
+    throw refusalIfAway(url, error);
   }
-}
-
-function unreachable(url: string): string {
-  const { host, pathname } = new URL(url);
-  return (
-    `PostgreSQL does not let us in at ${host}${pathname}. Start the server, create the database and the role, ` +
-    "or correct DATABASE_URL; without DATABASE_URL the embedded database is used."
-  );
 }

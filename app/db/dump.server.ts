@@ -25,6 +25,13 @@ export async function spellAlike(tx: Db): Promise<void> {
     await tx.execute(sql`select set_config(${name}, ${value}, true)`);
 }
 
+export async function hasTable(db: Db, name: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 where to_regclass(${`public.${name}`}) is not null`,
+  );
+  return rows.length > 0;
+}
+
 /** The migrations of a database, the first one first; none where it was never migrated. */
 export async function appliedMigrations(db: Db): Promise<AppliedMigration[]> {
   const { rows: found } = await db.execute(

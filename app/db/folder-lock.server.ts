@@ -1,3 +1,4 @@
+import { accessSync, constants, existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { FolderInUse, StartRefused } from "#values/start-refused.ts";
 
@@ -10,6 +11,7 @@ import { FolderInUse, StartRefused } from "#values/start-refused.ts";
  * @throws StartRefused when it is no lock
  */
 export function lockFolder(file: string, what: string): { release(): void } {
+  requireWritable(file);
   // SQLite's own lock on the file: the operating system takes it back after any kind of exit.
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
@@ -30,4 +32,18 @@ export function lockFolder(file: string, what: string): { release(): void } {
     throw error;
   }
   return { release: () => lock.close() };
+}
+
+/** What may only be read is opened so, and then nothing is locked at all. */
+function requireWritable(file: string): void {
+  if (!existsSync(file)) return;
+  try {
+    accessSync(file, constants.W_OK);
+  } catch (error) {
+    throw new StartRefused(
+      `The lock ${file} belongs to another user. Let every file of the data folder belong to the user that runs the ` +
+        "server, run its commands as that user, and try again.",
+      { cause: error },
+    );
+  }
 }

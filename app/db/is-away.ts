@@ -1,4 +1,5 @@
 import { causesOf, errorCode } from "#values/causes.ts";
+import { StartRefused } from "#values/start-refused.ts";
 
 /**
  * Node's words for a server that is away, and PostgreSQL's for one that comes or goes (classes 08 and 57P), lets no one in
@@ -14,4 +15,17 @@ const WORDS =
 /** Whether an error, or what caused it, is that PostgreSQL is away: then it is no fault of ours, and passes. */
 export function isAway(error: unknown): boolean {
   return causesOf(error).some((cause) => CODES.test(errorCode(cause)) || WORDS.test(cause.message));
+}
+
+/** In words where it is that, and else the error itself. */
+export function refusalIfAway(url: string, error: unknown): unknown {
+  return isAway(error) ? new StartRefused(unreachable(url), { cause: error }) : error;
+}
+
+function unreachable(url: string): string {
+  const { host, pathname } = new URL(url);
+  return (
+    `PostgreSQL does not let us in at ${host}${pathname}. Start the server, create the database and the role, ` +
+    "or correct DATABASE_URL; without DATABASE_URL the embedded database is used."
+  );
 }

@@ -42,8 +42,8 @@ export async function migrateServer(pool: Pool): Promise<void> {
 }
 
 export const HALF_RESTORED =
-  "A backup is being put back here, or was in part alone: the site does not start. Wait for it, or do it again from " +
-  "the beginning: npm run restore -- DIR";
+  "A backup is being put back here, or its restore was broken off: the site does not start. Wait for it, or do it again " +
+  "from the beginning: npm run restore -- DIR";
 
 /** @throws StartRefused where a backup is put back, or was in part alone */
 async function refuseHalfRestored(client: PoolClient): Promise<void> {

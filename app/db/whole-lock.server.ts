@@ -2,6 +2,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { FolderInUse, StartRefused } from "#values/start-refused.ts";
 import { lockFolder } from "./folder-lock.server.ts";
+import { refusalIfAway } from "./is-away.ts";
 import { tryLockMigrations, tryLockWhole, tryLockWithoutWorkers } from "./locks.server.ts";
 
 /** Which database: PostgreSQL at an address, else the one in the folder. */
@@ -65,7 +66,9 @@ async function withSession<Value>(
     keepAlive: true,
   });
   client.on("error", () => {}); // without a listener it would end the process
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    throw refusalIfAway(url, error);
+  });
   try {
     if (!(await tryLock(client))) throw new StartRefused(otherwise);
     return await work();

@@ -9,7 +9,7 @@ export function runRestore(): Promise<void> {
     const call = { args: process.argv.slice(2), cwd: process.cwd() };
     if (call.args[0] !== "open") return runRestoring(process.env, call);
     const settings = readSettings(process.env);
-    return openAlone(settings, async () => {
+    return openAlone(settings, call.args, async () => {
       const { runHere } = await import("./run-here.ts");
       return runHere(settings, "restore", { ...call, user: userInfo().username });
     });

@@ -8,7 +8,7 @@ import type { Say } from "#values/say.ts";
 import { gapLine } from "./money-differences.ts";
 
 const refusals: Words<OpenMessages, Say> = {
-  notRestored: "This site is no copy that waits to be opened. Nothing was changed.",
+  notRestored: "This site is not a restored copy, or is open already. Nothing was changed.",
   numberUnreadable: ({ number }) =>
     `${number} is no number of a document. Type it as it is printed, like KY/26-27/000057.`,
   numberOfOtherYear: ({ number, years }) =>
@@ -30,7 +30,7 @@ export const openWords = {
                                            series of documents
   npm run restore -- open --send-waiting   the same, but the messages that waited are sent at the next start
   npm run restore -- open --last KY/26-27/000057
-                                           the same, and the next number is the one after: papers up to this
+                                           the same, and the next number is the one after: documents up to this
                                            one went out after the backup. Give --last once for each series;
                                            once the site is open, it can still be given alone
   npm run restore -- open moved            for a site that was stopped while it was moved: all of this stays
@@ -65,12 +65,12 @@ export const openWords = {
     numbers.length === 0
       ? "No document has a number here yet."
       : `Last numbers here: ${list(numbers)}.`,
-  askLast: `Did papers with later numbers go out after the backup? Before you start the site, give the last number of each series:
+  askLast: `Did documents with later numbers go out after the backup? Before you start the site, give the last number of each series:
   npm run restore -- open --last NUMBER --last NUMBER`,
   numberedHere: (rows: readonly NumbersOfSeries[]) =>
     `Numbered here since the restore: ${list(
       rows.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)),
-    )}. If a paper with one of these numbers went out before, two papers have it: ask your accountant.`,
+    )}. If a document with one of these numbers went out before, two have it: ask your accountant.`,
   moved:
     "The site is open where it was moved to. Sessions, links, messages and numbers are as they were.",
   start: "The site works from its next start on: npm start",
@@ -82,7 +82,8 @@ function messages(count: number): string {
 
 /** Why a backup is not put back. */
 export const restoreRefusals = {
-  noBackup: (folder: string) => `There is no whole backup in ${folder}. Nothing was changed.`,
+  noBackup: (folder: string) =>
+    `There is no whole backup in ${folder}. Nothing was changed. Name the folder that backups are made in, or one of its dated folders.`,
   changed: (path: string) =>
     `${path} is missing or not what it was when the backup was made, so nothing was put back. Take another backup, or a copy of this one that is whole.`,
   newer: (at: Instant, release: string) =>
@@ -110,15 +111,25 @@ export const backupWords = {
 DIR belongs to this site alone, and is not in DATA_DIR. Files that did not change are hard links to the backup before.
 Put a backup back with: npm run restore -- DIR
 `,
+  wrongDays: "--keep-days takes a whole number from 1 to 9999.\n",
+  noDir: (dir: string, why: string) => `${dir} cannot be written: ${why}. Name another folder.`,
+  otherUser: (dataDir: string, uid: number) =>
+    `${dataDir} belongs to another user (${uid}). Run this as that user, or the site could not read what it leaves there: runuser -u USER -- npm run …`,
+  lost: (keys: readonly string[], dataDir: string) =>
+    `${counted(keys.length, "file")} that rows name ${plural(keys.length, { one: "is", other: "are" })} not in ${dataDir}/files, such as ${keys[0]}: is its disk there, and DATA_DIR right? This backup does not count as a good one, and no earlier one was removed.`,
+  unreadable: (dir: string, count: number) =>
+    `${counted(count, "folder")} in ${dir} cannot be read by this user or ${plural(count, { one: "is", other: "are" })} not whole: look at ${plural(count, { one: "it", other: "them" })}, for nothing removes ${plural(count, { one: "it", other: "them" })}.`,
   inDataDir: (dir: string) =>
     `${dir} is in DATA_DIR, and would be lost with it. Name a folder elsewhere.\n`,
-  nothing: (dataDir: string) => `There is no database in ${dataDir}: nothing to back up.\n`,
+  nothing: (dataDir: string) => `There is no database in ${dataDir}: nothing to back up.`,
   noTables: "The database at DATABASE_URL has no tables of the site: nothing to back up.",
   newerDatabase:
     "A newer release than this one has made tables in the database. Back up with that release, or nothing of them would be in it.",
   database: (folder: string) => `The database in ${folder}`,
   halfRestored:
-    "A backup was put back here in part alone: nothing to back up. Do it again from the beginning: npm run restore -- DIR\n",
+    "A restore here was broken off: nothing to back up. Do it again from the beginning: npm run restore -- DIR",
+  brokenOff: (why: string) =>
+    `The backup was broken off, and nothing of it is left: ${why}. The backups before it are as they were.`,
   done: (folder: string, { rows, files, bytes }: Counts, linked: number) =>
     `${folder} is whole: ${counted(rows, "row")} and ${counted(files, "file")}, ${linked} of them as in the backup before, ${megabytes(bytes)}.`,
   waited: (milliseconds: number) => `The site waited ${(milliseconds / 1000).toFixed(2)} s.`,
@@ -139,8 +150,11 @@ export const restoreWords = {
 
 DATA_DIR may hold app-secret, and nothing else.
 `,
-  done: (at: Instant, { rows, files }: Counts) =>
-    `The backup of ${formatMoment(at)} is put back: ${counted(rows, "row")} and ${counted(files, "file")}.`,
+  done: (folder: string, at: Instant, { rows, files }: Counts) =>
+    `${folder}, the backup of ${formatMoment(at)} in India, is put back: ${counted(rows, "row")} and ${counted(files, "file")}.`,
+  brokenOff: (why: string) =>
+    `The restore was broken off: ${why}. Until it is done the site does not start. Mend that, and do it again: npm run restore -- DIR`,
+  nothing: (where: string) => `There is no restored site in ${where}: nothing to open.`,
   removed: (keys: readonly string[]) =>
     `${counted(keys.length, "file")} had been removed while it was made, and is not there: ${keys.slice(0, 5).join(", ")}`,
   copy: "The site is a copy now: start it and look. It works no job, sends nothing and removes no file until: npm run restore -- open",

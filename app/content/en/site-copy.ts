@@ -4,6 +4,9 @@ import { dayInIndia, formatClock, formatDay, INDIA, type Instant } from "#values
 export const siteCopy = {
   /** Across each page; on a phone the second sentence is a line of its own. */
   band: (at: Instant) => `This is a copy of ${momentOf(at)}. It\u00a0sends\u00a0nothing.`,
+  /** On the terminal, among what a start prints. */
+  started: (at: Instant) =>
+    `  a copy       of ${momentOf(at)}: no job and no mail until npm run restore -- open`,
   /** On the first page of the firm. */
   notice: {
     title: (at: Instant) => `Restored from the backup of ${momentOf(at)}`,

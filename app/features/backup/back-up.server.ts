@@ -1,13 +1,18 @@
+import { accessSync, constants, realpathSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { wordsIn } from "#content/words.server.ts";
 import { whileWhole } from "#db/whole-lock.server.ts";
 import { clockFrom, systemClock } from "#platform/clock.ts";
+import { makeFolder } from "#platform/make-folder.server.ts";
 import type { Settings } from "#platform/settings.server.ts";
 import { KEEP_DAYS } from "#platform/site-state.server.ts";
-import { countsOf, pruneBackups } from "./backup-folder.server.ts";
+import { StartRefused } from "#values/start-refused.ts";
+import { asRefusal } from "./as-refusal.server.ts";
+import { countsOf, countUnreadable, pruneBackups } from "./backup-folder.server.ts";
 import { type AskServer, openSource } from "./backup-source.server.ts";
 import { type MadeBackup, makeBackup } from "./make-backup.server.ts";
+import { requireFolderOwner } from "./require-folder-owner.server.ts";
 
 type Result = { exitCode: number; output: string };
 
@@ -19,9 +24,12 @@ export async function runBackUp(
 ): Promise<Result> {
   const { backupWords: words } = wordsIn("en");
   const read = readArgs(args);
+  if (read === "days") return { exitCode: 2, output: words.wrongDays };
   if (!read) return { exitCode: args.includes("--help") ? 0 : 2, output: words.help };
   const dir = resolve(cwd, read.dir);
-  if (!relative(settings.dataDir, dir).startsWith(".."))
+  requireFolderOwner(settings.dataDir);
+  openDir(dir);
+  if (/^(?!\.\.(?:\/|$))/.test(relative(realpathSync(settings.dataDir), realpathSync(dir))))
     return { exitCode: 2, output: words.inDataDir(dir) };
   const { startsAt } = settings;
   const clock = startsAt ? clockFrom(startsAt.toString()) : systemClock;
@@ -29,25 +37,42 @@ export async function runBackUp(
     const at = clock.now();
     const source = await openSource(settings, clock, ask);
     try {
-      const made = await makeBackup(source, dir, at);
-      const isNoted = await source.note(at, read.keepDays);
-      const pruned = await pruneBackups(dir, read.keepDays, clock.now());
+      const made = await asRefusal(makeBackup(source, dir, at), words.brokenOff);
+      // One that lacks files is no good one: those before it have them.
+      const isGood = made.lost.length === 0;
+      const isNoted = isGood && (await source.note(at, read.keepDays));
+      const pruned = isGood ? await pruneBackups(dir, read.keepDays, clock.now()) : 0;
+      const unreadable = await countUnreadable(dir);
       const lines = [
         ...linesOf(made),
         source.waited === undefined ? undefined : words.waited(source.waited),
         pruned > 0 ? words.pruned(pruned, read.keepDays) : undefined,
-        isNoted ? undefined : words.notNoted,
+        unreadable > 0 ? words.unreadable(dir, unreadable) : undefined,
+        isGood ? undefined : words.lost(made.lost, settings.dataDir),
+        isNoted || !isGood ? undefined : words.notNoted,
         words.noSecret,
       ];
-      return { exitCode: 0, output: lines.flatMap((line) => (line ? `${line}\n` : [])).join("") };
+      const output = lines.flatMap((line) => (line ? `${line}\n` : [])).join("");
+      return { exitCode: isGood ? 0 : 1, output };
     } finally {
       await source.close();
     }
   });
 }
 
-/** Undefined for what is no such command. */
-function readArgs(args: string[]): { dir: string; keepDays: number } | undefined {
+/** @throws StartRefused where it cannot be made or written: before the site waits for a copy */
+function openDir(dir: string): void {
+  try {
+    makeFolder(dir, 0o700);
+    accessSync(dir, constants.W_OK);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StartRefused(wordsIn("en").backupWords.noDir(dir, why), { cause: error });
+  }
+}
+
+/** Undefined for what is no such command, `days` for days that are no number. */
+function readArgs(args: string[]): { dir: string; keepDays: number } | "days" | undefined {
   try {
     const { values, positionals } = parseArgs({
       ...{ args, allowPositionals: true },
@@ -55,17 +80,18 @@ function readArgs(args: string[]): { dir: string; keepDays: number } | undefined
     });
     const [dir, ...more] = positionals;
     const keepDays = /^[1-9]\d{0,3}$/.test(values["keep-days"]) ? Number(values["keep-days"]) : 0;
-    return dir && more.length === 0 && keepDays > 0 ? { dir, keepDays } : undefined;
+    if (keepDays === 0) return "days";
+    return dir && more.length === 0 ? { dir, keepDays } : undefined;
   } catch {
     return undefined; // another option
   }
 }
 
-function linesOf({ folder, manifest, linked }: MadeBackup): string[] {
+function linesOf({ folder, manifest, linked, lost }: MadeBackup): string[] {
   const { backupWords: words } = wordsIn("en");
-  const { removed } = manifest;
+  const removed = manifest.removed.length - lost.length;
   return [
     words.done(folder, countsOf(manifest), linked),
-    ...(removed.length > 0 ? [words.removed(removed.length)] : []),
+    ...(removed > 0 ? [words.removed(removed)] : []),
   ];
 }

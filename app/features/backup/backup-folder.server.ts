@@ -1,5 +1,5 @@
 import { createHash, type Hash } from "node:crypto";
-import { createReadStream, existsSync } from "node:fs";
+import { createReadStream, existsSync, statSync } from "node:fs";
 import { open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
@@ -71,6 +71,12 @@ export async function pruneBackups(dir: string, keepDays: number, now: Instant):
   return gone.length;
 }
 
+/** How many backups this user may not read: none of them is linked to, put back or removed. */
+export async function countUnreadable(dir: string): Promise<number> {
+  const names = (await readdir(dir)).filter((name) => NAME.test(name));
+  return names.length - (await listBackups(dir)).length;
+}
+
 /** The moment in the name of a backup's folder. */
 function momentOf(name: string): Instant {
   return instant(name.replace(/T(\d\d)-(\d\d)-/, "T$1:$2:"));
@@ -78,7 +84,7 @@ function momentOf(name: string): Instant {
 
 /** The names of the whole backups in a folder, the oldest first; none where there is no such folder. */
 export async function listBackups(dir: string): Promise<string[]> {
-  if (!existsSync(dir)) return [];
+  if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) return [];
   const names = (await readdir(dir)).filter((name) => NAME.test(name));
   return names.filter((name) => existsSync(join(dir, name, MANIFEST))).sort();
 }

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
 import { wordsIn } from "#content/words.server.ts";
 import { copyDatabase, copyFolder } from "#db/copy-database.server.ts";
 import { databaseFolder } from "#db/damaged-folder.server.ts";
 import { type Db, fromEngine, openServerAsItIs } from "#db/db.server.ts";
+import { hasTable } from "#db/dump.server.ts";
 import { openFolder, restoringFolder } from "#db/embedded.server.ts";
 import { lockFolder } from "#db/folder-lock.server.ts";
 import { isRestoring } from "#db/migrate.server.ts";
@@ -15,7 +15,7 @@ import { type NotedBackup, noteBackup } from "#platform/site-state.server.ts";
 import { filesOnDisk } from "#platform/storage/disk.server.ts";
 import type { Instant } from "#values/dates.ts";
 import { FolderInUse, StartRefused } from "#values/start-refused.ts";
-import type { BackupSource } from "./make-backup.server.ts";
+import { type BackupSource, namedFiles } from "./make-backup.server.ts";
 
 const words = () => wordsIn("en").backupWords;
 
@@ -48,16 +48,27 @@ export async function openSource(
   const { databaseUrl, dataDir } = place;
   if (databaseUrl !== undefined) {
     const { db, close } = await openServerAsItIs(databaseUrl);
-    const note: Note = (at, keepDays) => noteIn(db, { at, now: clock.now(), keepDays });
-    if (!(await isRestoring(db))) return { db, files, waited: undefined, note, close };
-    await close();
-    throw new StartRefused(words().halfRestored);
+    if (await isRestoring(db)) {
+      await close();
+      throw new StartRefused(words().halfRestored);
+    }
+    return {
+      ...{ db, files, waited: undefined, close },
+      namedNow: () => namedFiles(db),
+      note: (at, keepDays) => noteIn(db, { at, now: clock.now(), keepDays }),
+    };
   }
   const waited = await copyAlone(dataDir, ask);
   const copy = copyFolder(dataDir);
   const pglite = await openFolder(copy);
+  const { db } = fromEngine(pglite);
   return {
-    ...{ db: fromEngine(pglite).db, files, waited },
+    ...{ db, files, waited },
+    async namedNow() {
+      const named = await ask(["named"]);
+      // While the site is stopped it names what it named.
+      return named ? JSON.parse(named.output) : namedFiles(db);
+    },
     async note(at, keepDays) {
       const noted = await ask(["done", at.toString(), String(keepDays)]);
       if (noted) return noted.exitCode === 0;
@@ -103,10 +114,7 @@ async function noteStopped(dataDir: string, noted: NotedBackup): Promise<boolean
 
 /** A database of an earlier release has no place for it, until the next start. */
 async function noteIn(db: Db, noted: NotedBackup): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select 1 where to_regclass('public.site_states') is not null`,
-  );
-  if (rows.length === 0) return false;
+  if (!(await hasTable(db, "site_states"))) return false;
   await noteBackup(db, noted);
   return true;
 }

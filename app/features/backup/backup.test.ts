@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -57,8 +58,9 @@ import {
   pruneBackups,
   tablePath,
 } from "./backup-folder.server.ts";
-import { makeBackup } from "./make-backup.server.ts";
+import { makeBackup, namedFiles } from "./make-backup.server.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
+import { openAlone } from "./restore-command.server.ts";
 
 const app = testApp({ races: true, now: RELEASED_AT, handlers, pdf: readerHere });
 const room = mkdtempSync(join(tmpdir(), "karyatra-backup-"));
@@ -69,7 +71,11 @@ afterAll(async () => {
   rmSync(room, { recursive: true, force: true });
 });
 
-const source = () => ({ db: app.db, files: filesOnDisk(join(app.settings.dataDir, "files")) });
+const source = () => ({
+  db: app.db,
+  files: filesOnDisk(join(app.settings.dataDir, "files")),
+  namedNow: () => namedFiles(app.db),
+});
 const secrets = { appSecret: TEST_SECRET, previousSecret: undefined };
 
 let places = 0;
@@ -179,6 +185,13 @@ test("a site that is written to meanwhile is backed up as it was at one moment, 
     expect(await db.$count(sql`find_entries`)).toBe((before.find_entries?.length ?? 0) + 1);
   });
 
+  // A file that its row still names and that is gone is no removal: this backup is no good one.
+  const lost = linked?.key ?? "";
+  rmSync(join(app.settings.dataDir, "files", lost));
+  const { folder: third, ...more } = await makeBackup(source(), dir, app.clock.now().add(days(1)));
+  expect(more.lost).toEqual([lost]);
+  rmSync(third, { recursive: true });
+
   expect(modesIn(dir)).toEqual(["600", "700"]);
   expect(await pruneBackups(dir, 1, app.clock.now().add(days(30)))).toBe(1);
   expect(readdirSync(dir)).toEqual([second.folder.slice(dir.length + 1)]);
@@ -196,7 +209,7 @@ test("a backup of an earlier release opens in this one", async () => {
   const earlier = await openEarlier(dump);
   const files = filesOnDisk(join(released, "files"));
   const { folder, manifest } = await makeBackup(
-    { db: earlier.db, files },
+    { db: earlier.db, files, namedNow: () => namedFiles(earlier.db) },
     join(room, "earlier"),
     app.clock.now(),
   ).finally(() => earlier.close());
@@ -292,6 +305,7 @@ async function valuesOf(tx: Db) {
 test("what cannot be put back is refused in words, and nothing is written", async () => {
   await checkSecret(app.db, app.sealing);
   await app.files.put("pictures/one", Buffer.from("a picture"));
+  writeFileSync(join(app.settings.dataDir, "files", ".DS_Store"), "of another program");
   const { folder } = await makeBackup(source(), join(room, "small"), app.clock.now());
   const place = await emptyPlace();
   const refusal = async (more: Partial<typeof place>, change?: [path: string, text: string]) => {
@@ -368,5 +382,27 @@ test("a backup and a change of the secret refuse each other", async () => {
   const call = { args: [join(room, "refused")], cwd: room };
   const backup = () => runBackUp(settings, call, async () => undefined);
   await expect(whileWhole(settings, backup)).rejects.toThrow(refusal);
-  expect(existsSync(join(room, "refused"))).toBe(false);
+  expect(readdirSync(join(room, "refused"))).toEqual([]);
+});
+
+test("a call that cannot be is answered in words, and nothing is made", async () => {
+  const { dataDir } = app.settings;
+  const run = (...args: string[]) =>
+    runBackUp(app.settings, { args, cwd: room }, async () => undefined);
+  expect((await run()).output).toContain("Makes a backup while the site runs.");
+  expect((await run("days", "--keep-days", "0")).output).toContain("--keep-days takes a whole");
+  symlinkSync(dataDir, join(room, "way-in"));
+  expect((await run("way-in/backups")).output).toContain("is in DATA_DIR, and would be lost");
+  await expect(run("/proc/backups")).rejects.toThrow("/proc/backups cannot be written");
+  writeFileSync(join(room, "a-file"), "");
+  await expect(run("a-file")).rejects.toThrow("a-file cannot be written");
+  expect(existsSync(join(room, "days"))).toBe(false);
+
+  const none = { dataDir: join(room, "none"), databaseUrl: undefined };
+  const open = () => Promise.reject(new Error("opened"));
+  await expect(openAlone(none, ["open"], open)).rejects.toThrow("There is no database in");
+  expect((await openAlone(none, ["open", "--help"], open)).output).toContain(
+    "Stop the site first.",
+  );
+  expect(existsSync(none.dataDir)).toBe(false);
 });

@@ -4,7 +4,13 @@ import { dirname, join } from "node:path";
 import { getTableName, sql } from "drizzle-orm";
 import { wordsIn } from "#content/words.server.ts";
 import type { Db } from "#db/db.server.ts";
-import { appliedMigrations, rowsAsText, spellAlike, tablesInOrder } from "#db/dump.server.ts";
+import {
+  appliedMigrations,
+  hasTable,
+  rowsAsText,
+  spellAlike,
+  tablesInOrder,
+} from "#db/dump.server.ts";
 import { isOurTable, knowsMigrations } from "#db/load.server.ts";
 import { installation } from "#db/schema/installation.ts";
 import { seenAtOnce } from "#db/seen-at-once.server.ts";
@@ -33,13 +39,20 @@ import {
 } from "./backup-folder.server.ts";
 
 /** Where a backup is taken from: rows that nothing migrates, and files as they lie, sealed. */
-export type BackupSource = { db: Db; files: Files };
+export type BackupSource = {
+  db: Db;
+  files: Files;
+  /** The files that rows name now, while the site goes on. */
+  namedNow(): Promise<string[]>;
+};
 
 export type MadeBackup = {
   folder: string;
   manifest: Manifest;
   /** How many files are the same ones as in the backup before. */
   linked: number;
+  /** Keys of files that rows still name, and that are not there: no backup has them. */
+  lost: string[];
 };
 
 /**
@@ -65,6 +78,7 @@ export async function makeBackup(
     const { files, linked } = await copyFiles(source.files, making, prior);
     const keys = new Set(files.map(({ key }) => key));
     const removed = names.filter((key) => !keys.has(key));
+    const lost = await lostFiles(source, removed);
     const manifest = {
       version: 1 as const,
       at,
@@ -77,11 +91,17 @@ export async function makeBackup(
     await syncFolder(join(making, "tables"));
     await rename(making, folder);
     await syncFolder(dir);
-    return { folder, manifest, linked };
+    return { folder, manifest, linked, lost };
   } catch (error) {
     await rm(making, { recursive: true, force: true });
     throw error;
   }
+}
+
+async function lostFiles(source: BackupSource, missing: readonly string[]): Promise<string[]> {
+  if (missing.length === 0) return [];
+  const named = new Set(await source.namedNow());
+  return missing.filter((key) => named.has(key));
 }
 
 async function writeRows(tx: Db, folder: string) {
@@ -97,21 +117,25 @@ async function writeRows(tx: Db, folder: string) {
     const pages = rowsAsText(tx, table);
     tables.push({ ...table, ...(await writePages(tablePath(folder, table.name), pages)) });
   }
-  const present = new Set(tables.map(({ name }) => name));
-  const names: string[] = [];
-  for (const { table, fileKey } of STORED_TABLES) {
-    if (!fileKey || !present.has(getTableName(table))) continue;
-    const { rows } = await tx.execute<{ key: string | null }>(
-      sql`select ${fileKey} as key from ${table}`,
-    );
-    names.push(...rows.flatMap(({ key }) => key ?? []));
-  }
   return {
     migrations,
     installation: await tx.select().from(installation),
     tables,
-    names,
+    names: await namedFiles(tx),
   };
+}
+
+/** The keys of all files that rows name. */
+export async function namedFiles(db: Db): Promise<string[]> {
+  const names: string[] = [];
+  for (const { table, fileKey } of STORED_TABLES) {
+    if (!fileKey || !(await hasTable(db, getTableName(table)))) continue;
+    const { rows } = await db.execute<{ key: string | null }>(
+      sql`select ${fileKey} as key from ${table}`,
+    );
+    names.push(...rows.flatMap(({ key }) => key ?? []));
+  }
+  return names;
 }
 
 /** Each page is a line, the JSON array of its rows. */
@@ -155,9 +179,13 @@ async function copyFiles(source: Files, folder: string, prior: Prior | undefined
     }
     const bytes = await unlessRemoved(source, stored.key);
     if (!bytes) continue;
-    await target.put(stored.key, bytes);
     const storedAt = stored.storedAt.toString();
-    files.push({ key: stored.key, storedAt, bytes: bytes.byteLength, sha256: hashOf(bytes) });
+    const sha256 = hashOf(bytes);
+    files.push({ key: stored.key, storedAt, bytes: bytes.byteLength, sha256 });
+    // After a restore all have another time.
+    const isSame = prior?.files.get(stored.key)?.sha256 === sha256;
+    if (prior && isSame && (await linkFrom(prior, stored.key, folder))) linked += 1;
+    else await target.put(stored.key, bytes);
   }
   return { files, linked };
 }
@@ -170,16 +198,22 @@ async function linkUnchanged(
 ): Promise<FileEntry | undefined> {
   const entry = prior.files.get(key);
   if (entry?.bytes !== bytes || entry.storedAt !== storedAt.toString()) return undefined;
+  return (await linkFrom(prior, key, folder)) ? entry : undefined;
+}
+
+/** @returns whether the file of the backup before still was what it was, and is in this one now */
+async function linkFrom(prior: Prior, key: string, folder: string): Promise<boolean> {
+  const entry = prior.files.get(key);
   const from = join(filesOfBackup(prior.folder), key);
-  if (!(await isAsListed(from, entry))) return undefined;
+  if (!entry || !(await isAsListed(from, entry))) return false;
   const to = join(filesOfBackup(folder), key);
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   try {
     await link(from, to);
     await syncFolder(dirname(to));
-    return entry;
+    return true;
   } catch {
-    return undefined; // some file systems have no hard links
+    return false; // some file systems have no hard links
   }
 }
 

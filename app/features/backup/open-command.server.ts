@@ -26,8 +26,7 @@ export async function runOpenCommand(
 ): Promise<CommandResult> {
   const { openWords: words } = wordsIn("en");
   const asked = readArgs(args);
-  if (!asked) return { exitCode: 2, output: words.help };
-  if (asked === "help") return { exitCode: 0, output: words.help };
+  if (!asked || asked === "help") return usageFor(asked, words);
   const { last } = asked;
   const opened = await openRestored(app, asked);
   if (!opened.ok) {
@@ -45,6 +44,16 @@ export async function runOpenCommand(
     ...(afterBackup && last.length === 0 ? [words.askLast] : []),
     words.start,
   ]);
+}
+
+/** What to print for a call that opens nothing; undefined for one that does. */
+export function usageOfOpen(args: readonly string[]): CommandResult | undefined {
+  const asked = readArgs(args);
+  return asked && asked !== "help" ? undefined : usageFor(asked, wordsIn("en").openWords);
+}
+
+function usageFor(asked: "help" | undefined, { help }: OpenWords): CommandResult {
+  return { exitCode: asked ? 0 : 2, output: help };
 }
 
 type Asked = { isMoved: boolean; sendWaiting: boolean; last: string[] };

@@ -78,7 +78,6 @@ export function openRestored(app: App, how: HowToOpen): Promise<OpenOutcome<Open
     await dropRecoveries(tx);
     await forgetRestored(tx);
     if (!how.isMoved) await noteOpened(tx, restored);
-    app.log.info({ isMoved: how.isMoved }, "a restored site was opened");
     return accepted({ ...restored, filesToRead, afterBackup: ended.value });
   });
 }

@@ -124,7 +124,7 @@ describe("whoever was let in", () => {
         "Ended: 1 link to an appointment, 1 time that was not booked yet. Clients find the new link in their account, and in the next mail about the appointment.",
         expect.stringMatching(/^\d messages that waited in the backup were dropped\.$/),
         "No document has a number here yet.",
-        expect.stringContaining("Did papers with later numbers go out after the backup?"),
+        expect.stringContaining("Did documents with later numbers go out after the backup?"),
         "  npm run restore -- open --last NUMBER --last NUMBER",
         "The site works from its next start on: npm start",
         "",
@@ -243,7 +243,7 @@ describe("numbers", () => {
 
   test("can still be passed once the site is open, and what was numbered here is named", async () => {
     await restore();
-    expect((await open()).output).toContain("Last numbers here: KY/26-27/000056.\nDid papers");
+    expect((await open()).output).toContain("Last numbers here: KY/26-27/000056.\nDid documents");
     app.clock.advance(minutes(1));
     await pays();
     const { exitCode, output } = await open("--last", "KY/26-27/000060");
@@ -251,7 +251,7 @@ describe("numbers", () => {
       0,
       [
         "KY/26-27/000058 to KY/26-27/000060 went out after the backup of 28 Nov 2026 and are not here.",
-        "Numbered here since the restore: KY/26-27/000057. If a paper with one of these numbers went out before, two papers have it: ask your accountant.",
+        "Numbered here since the restore: KY/26-27/000057. If a document with one of these numbers went out before, two have it: ask your accountant.",
         "Last numbers here: KY/26-27/000060.",
         "",
       ],
@@ -287,7 +287,7 @@ test.each([[[]], [["moved"]], [["--send-waiting"]], [["--last", "KY/26-27/000057
   async (args) => {
     expect(await open(...args)).toEqual({
       exitCode: 2,
-      output: "This site is no copy that waits to be opened. Nothing was changed.\n",
+      output: "This site is not a restored copy, or is open already. Nothing was changed.\n",
     });
     expect((await findSession(app, asha.token)) !== undefined).toBe(true);
   },

@@ -41,7 +41,7 @@ export async function restoreBackup(
   place: RestorePlace,
   path: string,
   now: Instant,
-): Promise<Manifest> {
+): Promise<{ folder: string; manifest: Manifest }> {
   const folder = await findBackup(path);
   const manifest = await readManifest(folder);
   const { at, migrations, tables, files } = manifest;
@@ -66,7 +66,7 @@ export async function restoreBackup(
       await noteRestored(tx, { at, now });
     },
   });
-  return manifest;
+  return { folder, manifest };
 }
 
 async function findBackup(path: string): Promise<string> {

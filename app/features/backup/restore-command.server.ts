@@ -1,9 +1,17 @@
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { wordsIn } from "#content/words.server.ts";
-import { whileStopped } from "#db/whole-lock.server.ts";
+import { databaseFolder } from "#db/damaged-folder.server.ts";
+import { openServerAsItIs } from "#db/db.server.ts";
+import { hasTable } from "#db/dump.server.ts";
+import { type DatabasePlace, whileStopped } from "#db/whole-lock.server.ts";
 import { clockFrom, systemClock } from "#platform/clock.ts";
-import { readSettings, type Settings } from "#platform/settings.server.ts";
+import { readSettings } from "#platform/settings.server.ts";
+import { StartRefused } from "#values/start-refused.ts";
+import { asRefusal } from "./as-refusal.server.ts";
 import { countsOf } from "./backup-folder.server.ts";
+import { usageOfOpen } from "./open-command.server.ts";
+import { requireFolderOwner } from "./require-folder-owner.server.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
 
 type Result = { exitCode: number; output: string };
@@ -23,10 +31,14 @@ export async function runRestoring(
   const settings = readSettings(Object.fromEntries(READ.map((name) => [name, env[name]])));
   const { startsAt } = settings;
   const clock = startsAt ? clockFrom(startsAt.toString()) : systemClock;
-  const manifest = await restoreBackup(settings, resolve(cwd, dir), clock.now());
+  if (existsSync(settings.dataDir)) requireFolderOwner(settings.dataDir);
+  const { folder, manifest } = await asRefusal(
+    restoreBackup(settings, resolve(cwd, dir), clock.now()),
+    words.brokenOff,
+  );
   const { at, removed } = manifest;
   const lines = [
-    words.done(at, countsOf(manifest)),
+    words.done(folder, at, countsOf(manifest)),
     ...(removed.length > 0 ? [words.removed(removed)] : []),
     words.copy,
     words.erase(at),
@@ -37,11 +49,26 @@ export async function runRestoring(
 /**
  * Opens a restored site while no process of it works. Of the embedded database the lock of its folder sees to that.
  *
- * @throws StartRefused where one does
+ * @param args of `npm run restore`, `open` the first of them
+ * @throws StartRefused where one works, and where there is nothing to open: a site would be made there
  */
-export function openAlone(
-  { databaseUrl }: Pick<Settings, "databaseUrl">,
+export async function openAlone(
+  { databaseUrl, dataDir }: DatabasePlace,
+  args: readonly string[],
   open: () => Promise<Result>,
 ): Promise<Result> {
-  return databaseUrl === undefined ? open() : whileStopped(databaseUrl, open);
+  const usage = usageOfOpen(args);
+  if (usage) return usage;
+  requireFolderOwner(dataDir);
+  const { restoreWords: words } = wordsIn("en");
+  if (databaseUrl === undefined) {
+    if (!existsSync(databaseFolder(dataDir))) throw new StartRefused(words.nothing(dataDir));
+    return open();
+  }
+  return whileStopped(databaseUrl, async () => {
+    const { db, close } = await openServerAsItIs(databaseUrl);
+    const isThere = await hasTable(db, "site_states").finally(close);
+    if (!isThere) throw new StartRefused(words.nothing(new URL(databaseUrl).pathname.slice(1)));
+    return open();
+  });
 }

@@ -31,8 +31,9 @@ export function filesOnDisk(folder: string): Files {
       const found = (entries ?? [])
         .filter((entry) => entry.isFile() && !entry.name.endsWith(UNFINISHED))
         .map((entry) => storedFile(join(entry.parentPath, entry.name)));
+      // What is no key of ours was put there by another program.
       return (await Promise.all(found)).filter(
-        (file) => file?.key.startsWith(prefix) ?? false,
+        (file) => file !== undefined && file.key.startsWith(prefix) && KEY.test(file.key),
       ) as StoredFile[];
     },
   };
