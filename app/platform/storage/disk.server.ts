@@ -33,7 +33,7 @@ export function filesOnDisk(folder: string): Files {
         .map((entry) => storedFile(join(entry.parentPath, entry.name)));
       // What is no key of ours was put there by another program.
       return (await Promise.all(found)).filter(
-        (file) => file !== undefined && file.key.startsWith(prefix) && KEY.test(file.key),
+        (file) => file?.key.startsWith(prefix) && KEY.test(file.key),
       ) as StoredFile[];
     },
   };
