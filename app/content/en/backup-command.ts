@@ -105,8 +105,8 @@ const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 export const backupWords = {
   help: `Makes a backup while the site runs.
 
-  npm run backup -- DIR                     into a dated folder of DIR
-  npm run backup -- DIR --keep-days 14      and removes those that are older; the newest stays
+  npm run backup -- DIR                     into a dated folder of DIR; those older than 14 days go
+  npm run backup -- DIR --keep-days 30      those older than 30 days; the newest stays in any case
 
 DIR belongs to this site alone, and is not in DATA_DIR. Files that did not change are hard links to the backup before.
 Put a backup back with: npm run restore -- DIR

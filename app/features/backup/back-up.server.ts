@@ -1,5 +1,5 @@
-import { accessSync, constants, realpathSync } from "node:fs";
-import { relative, resolve } from "node:path";
+import { accessSync, constants, existsSync, realpathSync } from "node:fs";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { parseArgs } from "node:util";
 import { wordsIn } from "#content/words.server.ts";
 import { whileWhole } from "#db/whole-lock.server.ts";
@@ -28,9 +28,8 @@ export async function runBackUp(
   if (!read) return { exitCode: args.includes("--help") ? 0 : 2, output: words.help };
   const dir = resolve(cwd, read.dir);
   requireFolderOwner(settings.dataDir);
+  if (isIn(settings.dataDir, dir)) return { exitCode: 2, output: words.inDataDir(dir) };
   openDir(dir);
-  if (/^(?!\.\.(?:\/|$))/.test(relative(realpathSync(settings.dataDir), realpathSync(dir))))
-    return { exitCode: 2, output: words.inDataDir(dir) };
   const { startsAt } = settings;
   const clock = startsAt ? clockFrom(startsAt.toString()) : systemClock;
   return whileWhole(settings, async () => {
@@ -58,6 +57,18 @@ export async function runBackUp(
       await source.close();
     }
   });
+}
+
+/** Wherever links lead. */
+function isIn(folder: string, path: string): boolean {
+  const way = relative(realpathSync(folder), realPathOf(path));
+  return way !== ".." && !way.startsWith(`..${sep}`);
+}
+
+/** Of what is there of it, with the rest of the path. */
+function realPathOf(path: string): string {
+  if (existsSync(path)) return realpathSync(path);
+  return join(realPathOf(dirname(path)), basename(path));
 }
 
 /** @throws StartRefused where it cannot be made or written: before the site waits for a copy */

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from "node:crypto";
 import { createReadStream, existsSync, statSync } from "node:fs";
-import { open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { wordsIn } from "#content/words.server.ts";
@@ -8,6 +8,8 @@ import type { Db } from "#db/db.server.ts";
 import { loadTables } from "#db/load.server.ts";
 import { asDate, days, type Instant, instant } from "#values/dates.ts";
 import { StartRefused } from "#values/start-refused.ts";
+
+const LINE_FEED = 10;
 
 /** Names that lead out of no folder. */
 const TABLE = /^\w+$/;
@@ -119,14 +121,21 @@ export function tablePath(folder: string, name: string): string {
 
 /** Puts the rows of a backup into tables that have none. */
 export function loadRows(tx: Db, folder: string, tables: readonly TableEntry[]): Promise<void> {
-  return loadTables(tx, tables, async function* ({ name }) {
-    const file = await open(tablePath(folder, name));
-    try {
-      yield* file.readLines();
-    } finally {
-      await file.close();
+  return loadTables(tx, tables, ({ name }) => linesOf(tablePath(folder, name)));
+}
+
+/** By line feeds alone: Node's own lines end at U+2028 as well, which a name may have. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  let parts: Buffer[] = [];
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    let from = 0;
+    for (let to = chunk.indexOf(LINE_FEED); to !== -1; to = chunk.indexOf(LINE_FEED, from)) {
+      yield Buffer.concat([...parts, chunk.subarray(from, to)]).toString("utf8");
+      parts = [];
+      from = to + 1;
     }
-  });
+    parts.push(chunk.subarray(from));
+  }
 }
 
 /** Under it the files lie by their keys. */

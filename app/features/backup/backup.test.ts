@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   cpSync,
   existsSync,
@@ -27,6 +28,7 @@ import { rowsAsText, spellAlike, tablesInOrder } from "#db/dump.server.ts";
 import { openInMemory } from "#db/embedded.server.ts";
 import { loadTables } from "#db/load.server.ts";
 import { documents } from "#db/schema/filing.ts";
+import { attempts } from "#db/schema/limits.ts";
 import { whileWhole } from "#db/whole-lock.server.ts";
 import { filingDraft } from "#features/answer/draft/draft.server.ts";
 import { deleteDraft } from "#features/drafts/delete-drafts.server.ts";
@@ -114,6 +116,10 @@ test("a site that is written to meanwhile is backed up as it was at one moment, 
   await checkSecret(app.db, app.sealing);
   await populate(app);
   const olga = await member(app, "olga", "owner");
+  // Where JavaScript sees the end of a line, and JSON has none.
+  const kind = "of two\u2028lines";
+  const at = new Date();
+  await app.db.insert(attempts).values({ id: randomUUID(), kind, key: "", amount: 1, at });
   let isOver = false;
   const written = { paid: 0, drafts: 0, deleted: 0 };
   const until = async (write: (round: number) => Promise<void>) => {
