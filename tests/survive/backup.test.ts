@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -18,7 +18,7 @@ import { createEmptyDatabase } from "../own-database.ts";
 import { IS_LONG } from "../sample.ts";
 import { rowsOf } from "../stored/rows-of.ts";
 import { runScript } from "./run-case.ts";
-import { visit } from "./visitor.ts";
+import { fixture, referenceIn, visit, walkToCheck } from "./visitor.ts";
 
 /** A process is killed so often, in the backup and in the restore. */
 const ROUNDS = IS_LONG ? 12 : 1;
@@ -111,6 +111,13 @@ test.each(WAYS)(
     const source = await emptyPlace(from);
     const dir = `${source.dataDir}-backups`;
     const server = await begin(source);
+    if (IS_LONG) {
+      const visitor = visit(server.origin);
+      const bytes = fixture("new-regime.pdf");
+      expect(
+        referenceIn(await visitor.submit(await walkToCheck(visitor, { bytes }))),
+      ).toBeDefined();
+    }
     const traffic = openTraffic(server.origin);
     for (let round = 0; round < ROUNDS; round++) {
       const before = (await listBackups(dir)).length;
@@ -163,6 +170,9 @@ test.each(WAYS)(
     const moved = await emptyPlace(to);
     expect((await runScript("restore", moved.env, [dir]).ran).code).toBe(0);
     expect(await rowsIn(moved)).toEqual(await rowsIn(source));
+    const files = filesIn(source);
+    expect(files).not.toEqual({});
+    expect(filesIn(moved)).toEqual(files);
     const copy = await begin(moved);
     expect(await (await fetch(`${copy.origin}/login`)).text()).toContain("This is a copy of");
     const running = await runScript("restore", moved.env, ["open"]).ran;
@@ -207,6 +217,15 @@ async function stateOf({ dataDir, databaseUrl }: Place): Promise<"nothing" | "ha
   } finally {
     await client.end();
   }
+}
+
+/** Their bytes by their places. */
+function filesIn({ dataDir }: Place): Record<string, string> {
+  const found = readdirSync(join(dataDir, "files"), { recursive: true, withFileTypes: true });
+  const paths = found.flatMap((file) => (file.isFile() ? join(file.parentPath, file.name) : []));
+  return Object.fromEntries(
+    paths.sort().map((path) => [path.slice(dataDir.length), readFileSync(path, "base64")]),
+  );
 }
 
 async function rowsIn(place: Place): Promise<Record<string, string[]>> {
