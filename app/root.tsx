@@ -150,7 +150,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {band && <aside className="band">{band}</aside>}
+        {band && <aside className="tape">{band}</aside>}
         {desk ? (
           children
         ) : bare ? (
