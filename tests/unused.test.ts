@@ -21,6 +21,7 @@ const STAYS: Record<string, readonly string[]> = {
     "app/domain/tax/income/retirement.ts",
     "app/domain/tax/income/transfers.ts",
   ],
+  "a test begins just before midnight": ["clockFrom"],
   "the database of tests": ["openInMemory", "seedName"],
   "tests read a Form 16 without a process for it": ["pdfJsonOf", "unlockedCopy"],
   "tests look at what is stored": ["documentKey", "storedFact"],

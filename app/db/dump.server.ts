@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "./db.server.ts";
+import { hasTable } from "./has-table.server.ts";
 
 /** A table and those of its columns that are stored, not computed. */
 export type TableShape = { name: string; columns: string[] };
@@ -25,19 +26,9 @@ export async function spellAlike(tx: Db): Promise<void> {
     await tx.execute(sql`select set_config(${name}, ${value}, true)`);
 }
 
-export async function hasTable(db: Db, name: string): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select 1 where to_regclass(${`public.${name}`}) is not null`,
-  );
-  return rows.length > 0;
-}
-
 /** The migrations of a database, the first one first; none where it was never migrated. */
 export async function appliedMigrations(db: Db): Promise<AppliedMigration[]> {
-  const { rows: found } = await db.execute(
-    sql`select 1 from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`,
-  );
-  if (found.length === 0) return [];
+  if (!(await hasTable(db, "drizzle.__drizzle_migrations"))) return [];
   const { rows } = await db.execute<{ hash: string; at: string }>(
     sql`select hash, created_at::text as at from drizzle.__drizzle_migrations order by created_at`,
   );

@@ -18,7 +18,7 @@ type Filling = {
   migrations: readonly AppliedMigration[];
   /** Checks everything that can be, before anything is written. @param isBroken a restore was broken off here */
   check(isBroken: boolean): Promise<void>;
-  /** Says in the new tables that they are being filled. */
+  /** Says in the new tables of PostgreSQL that they are being filled; of the embedded database its folder says it. */
   mark(tx: Db): Promise<void>;
   /** What lies outside of the database, and has to be there before its rows. */
   before(): Promise<void>;

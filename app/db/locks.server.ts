@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ClientBase } from "pg";
+import pg, { type ClientBase } from "pg";
 
 /**
  * What is locked by a name and not by a row, each in a space of its own, so that equal names do not meet. The numbers
@@ -86,4 +86,16 @@ export function tryLockWhole(client: ClientBase): Promise<boolean> {
 async function tryLock(client: ClientBase, key: number): Promise<boolean> {
   const { rows } = await client.query("select pg_try_advisory_lock($1) as locked", [key]);
   return rows[0].locked;
+}
+
+/** A connection for locks that end with it. */
+export async function connectForLocks(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: "karyatra",
+    keepAlive: true,
+  });
+  client.on("error", () => {}); // its end follows; without a listener it would end the process
+  await client.connect();
+  return client;
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { PGlite } from "@electric-sql/pglite";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle as overPg } from "drizzle-orm/node-postgres";
 import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
@@ -8,6 +8,7 @@ import { drizzle as overPglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import type { Pool, PoolClient } from "pg";
 import { StartRefused } from "#values/start-refused.ts";
+import { hasTable, type Queryable } from "./has-table.server.ts";
 import { lockMigrations } from "./locks.server.ts";
 
 export const MIGRATIONS = fileURLToPath(new URL("./migrations/", import.meta.url));
@@ -51,11 +52,8 @@ async function refuseHalfRestored(client: PoolClient): Promise<void> {
 }
 
 /** Whether a backup is being put back, or was in part alone. */
-export async function isRestoring(db: {
-  execute(query: SQL): PromiseLike<{ rows: unknown[] }>;
-}): Promise<boolean> {
-  const states = sql`select 1 where to_regclass('public.site_states') is not null`;
-  if ((await db.execute(states)).rows.length === 0) return false;
+export async function isRestoring(db: Queryable): Promise<boolean> {
+  if (!(await hasTable(db, "site_states"))) return false;
   const restoring = sql`select 1 from site_states where name = 'restoring'`;
   return (await db.execute(restoring)).rows.length > 0;
 }

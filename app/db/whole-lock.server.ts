@@ -1,9 +1,14 @@
 import { join } from "node:path";
-import pg from "pg";
+import type { ClientBase } from "pg";
 import { FolderInUse, StartRefused } from "#values/start-refused.ts";
 import { lockFolder } from "./folder-lock.server.ts";
 import { refusalIfAway } from "./is-away.ts";
-import { tryLockMigrations, tryLockWhole, tryLockWithoutWorkers } from "./locks.server.ts";
+import {
+  connectForLocks,
+  tryLockMigrations,
+  tryLockWhole,
+  tryLockWithoutWorkers,
+} from "./locks.server.ts";
 
 /** Which database: PostgreSQL at an address, else the one in the folder. */
 export type DatabasePlace = { dataDir: string; databaseUrl: string | undefined };
@@ -49,24 +54,18 @@ export function whileStopped<Value>(url: string, work: () => Promise<Value>): Pr
 
 /** The same, and no start brings the tables up to date meanwhile. */
 export function whileRestoring<Value>(url: string, work: () => Promise<Value>): Promise<Value> {
-  const tryLocks = async (client: pg.ClientBase) =>
+  const tryLocks = async (client: ClientBase) =>
     (await tryLockWithoutWorkers(client)) && (await tryLockMigrations(client));
   return withSession(url, tryLocks, SITE_RUNS, work);
 }
 
 async function withSession<Value>(
   url: string,
-  tryLock: (client: pg.ClientBase) => Promise<boolean>,
+  tryLock: (client: ClientBase) => Promise<boolean>,
   otherwise: string,
   work: () => Promise<Value>,
 ): Promise<Value> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: "karyatra",
-    keepAlive: true,
-  });
-  client.on("error", () => {}); // without a listener it would end the process
-  await client.connect().catch((error: unknown) => {
+  const client = await connectForLocks(url).catch((error: unknown) => {
     throw refusalIfAway(url, error);
   });
   try {

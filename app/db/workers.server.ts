@@ -1,7 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import pg from "pg";
 import type { Engine } from "./db.server.ts";
-import { lockAsWorker } from "./locks.server.ts";
+import { connectForLocks, lockAsWorker } from "./locks.server.ts";
 
 /** How long after the loss of its connection a start may wrongly find itself alone; it then repeats what is under way. */
 const RETAKE_MS = 1000;
@@ -19,12 +18,12 @@ export async function joinWorkers(
     await whenAlone();
     return { leave: async () => {} };
   }
-  let client = await connect(engine.url);
+  let client = await connectForLocks(engine.url);
   let isLeaving = false;
   const joinAgain = async (): Promise<void> => {
     while (!isLeaving) {
       try {
-        client = await connect(engine.url);
+        client = await connectForLocks(engine.url);
         await lockAsWorker(client);
         if (isLeaving) await client.end();
         else client.once("end", joinAgain);
@@ -48,15 +47,4 @@ export async function joinWorkers(
       await client.end();
     },
   };
-}
-
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: "karyatra",
-    keepAlive: true,
-  });
-  client.on("error", () => {}); // its end follows; without a listener it would end the process
-  await client.connect();
-  return client;
 }

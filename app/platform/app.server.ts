@@ -4,7 +4,7 @@ import { type Database, type Db, openDatabase } from "#db/db.server.ts";
 import { joinWorkers } from "#db/workers.server.ts";
 import type { Firm } from "#values/firm.ts";
 import { StartRefused } from "#values/start-refused.ts";
-import { type Clock, clockFrom, systemClock } from "./clock.ts";
+import { type Clock, clockOf } from "./clock.ts";
 import { type Health, openHealth } from "./health.server.ts";
 import { type Job, type Jobs, openJobs } from "./jobs.server.ts";
 import { type Log, openLog } from "./log.server.ts";
@@ -121,7 +121,7 @@ async function openOnce(options: Opening): Promise<OpenApp> {
     const sealing = await openSealing(database.db, settings);
     const restored = await restoredFrom(database.db);
     const work = isServer && !restored;
-    const clock = settings.startsAt ? clockFrom(settings.startsAt.toString()) : systemClock;
+    const clock = clockOf(settings);
     await options.makeReady({ db: database.db, clock, sealing });
     await firm.refresh({ db: database.db, sealing });
     const mail = openMail(settings, firm.current);

@@ -4,7 +4,12 @@ import { type Instant, instant, instantOf } from "#values/dates.ts";
 /** The only source of "now"; everything that depends on the day, or lets time pass, asks it. */
 export type Clock = { now(): Instant; wait(milliseconds: number): Promise<void> };
 
-export const systemClock: Clock = { now: () => instantOf(new Date()), wait: setTimeout };
+const systemClock: Clock = { now: () => instantOf(new Date()), wait: setTimeout };
+
+/** The clock of an installation: the system's, unless it starts elsewhere. */
+export function clockOf({ startsAt }: { startsAt: Instant | undefined }): Clock {
+  return startsAt ? clockFrom(startsAt.toString()) : systemClock;
+}
 
 /**
  * A clock that was at `iso` when this process began, and runs on, for development and tests (`APP_NOW`). Not when it is

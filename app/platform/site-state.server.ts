@@ -4,7 +4,7 @@ import { siteStates } from "#db/schema/installation.ts";
 import type { Clock } from "#platform/clock.ts";
 import { asDate, type Instant, instantOf } from "#values/dates.ts";
 
-/** For how many days backups are kept where nobody said otherwise. */
+/** For how many days backups are kept where the command names no others. */
 export const KEEP_DAYS = 14;
 
 /** When the last good backup saw the rows, and for how many days backups are kept. */
@@ -30,7 +30,7 @@ export async function secondsSinceBackup({
 
 export type NotedBackup = { at: Instant; now: Instant; keepDays: number };
 
-/** Notes a backup that is whole. One that was begun later and ended earlier stays. */
+/** Notes a backup that is whole. One of a later moment stays. */
 export async function noteBackup(db: Db, { at, now, keepDays }: NotedBackup): Promise<void> {
   const row = { backupAt: asDate(at), since: asDate(now), keepDays };
   await db

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -6,17 +6,15 @@ import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "#db/db.server.ts";
 import {
-  filesOfBackup,
-  isAsListed,
   listBackups,
   readManifest,
-  tablePath,
+  requireWhole,
 } from "../../app/features/backup/backup-folder.server.ts";
 import { launchServer, type RunningServer, startServer } from "../e2e/server.ts";
 import { chance } from "../form16/seeded.ts";
 import { createEmptyDatabase } from "../own-database.ts";
 import { IS_LONG } from "../sample.ts";
-import { rowsOf } from "../stored/rows-of.ts";
+import { filesIn, rowsOf } from "../stored/whole-site.ts";
 import { runScript } from "./run-case.ts";
 import { fixture, referenceIn, visit, walkToCheck } from "./visitor.ts";
 
@@ -38,10 +36,10 @@ const WAYS =
 const APP_SECRET = "a secret of more than 32 letters, for tests";
 
 const folder = mkdtempSync(join(tmpdir(), "karyatra-backups-"));
-const begun: RunningServer[] = [];
+const started: RunningServer[] = [];
 const drops: (() => Promise<void>)[] = [];
 afterAll(async () => {
-  for (const server of begun) await server.stop("SIGKILL");
+  for (const server of started) await server.stop("SIGKILL");
   for (const drop of drops) await drop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -61,7 +59,7 @@ async function emptyPlace(kind: string | undefined): Promise<Place> {
 
 async function begin({ env, dataDir }: Place): Promise<RunningServer> {
   const server = await startServer({ dataDir, env: { LOG_LEVEL: "error", ...env } });
-  begun.push(server);
+  started.push(server);
   return server;
 }
 
@@ -140,7 +138,7 @@ test.each(WAYS)(
       `${from} to ${to}: ${traffic.seen.pages - pages} pages meanwhile; ${made.out.trim()}`,
     );
     expect(namesOf(dir).sort()).toEqual(await listBackups(dir));
-    for (const name of namesOf(dir)) await requireWhole(join(dir, name));
+    for (const name of namesOf(dir)) await checkWhole(join(dir, name));
     expect(existsSync(join(source.dataDir, "backup-copy"))).toBe(false);
     expect(await server.stop()).toBe(0);
 
@@ -170,9 +168,9 @@ test.each(WAYS)(
     const moved = await emptyPlace(to);
     expect((await runScript("restore", moved.env, [dir]).ran).code).toBe(0);
     expect(await rowsIn(moved)).toEqual(await rowsIn(source));
-    const files = filesIn(source);
+    const files = filesIn(join(source.dataDir, "files"));
     expect(files).not.toEqual({});
-    expect(filesIn(moved)).toEqual(files);
+    expect(filesIn(join(moved.dataDir, "files"))).toEqual(files);
     const copy = await begin(moved);
     expect(await (await fetch(`${copy.origin}/login`)).text()).toContain("This is a copy of");
     const running = await runScript("restore", moved.env, ["open"]).ran;
@@ -190,13 +188,8 @@ test.each(WAYS)(
   },
 );
 
-async function requireWhole(backup: string): Promise<void> {
-  const { tables, files } = await readManifest(backup);
-  const paths = [
-    ...tables.map((table) => [tablePath(backup, table.name), table] as const),
-    ...files.map((file) => [join(filesOfBackup(backup), file.key), file] as const),
-  ];
-  for (const [path, listed] of paths) expect(await isAsListed(path, listed), path).toBe(true);
+async function checkWhole(backup: string): Promise<void> {
+  await requireWhole(backup, await readManifest(backup));
 }
 
 /** What a restore has left in a place. */
@@ -217,15 +210,6 @@ async function stateOf({ dataDir, databaseUrl }: Place): Promise<"nothing" | "ha
   } finally {
     await client.end();
   }
-}
-
-/** Their bytes by their places. */
-function filesIn({ dataDir }: Place): Record<string, string> {
-  const found = readdirSync(join(dataDir, "files"), { recursive: true, withFileTypes: true });
-  const paths = found.flatMap((file) => (file.isFile() ? join(file.parentPath, file.name) : []));
-  return Object.fromEntries(
-    paths.sort().map((path) => [path.slice(dataDir.length), readFileSync(path, "base64")]),
-  );
 }
 
 async function rowsIn(place: Place): Promise<Record<string, string[]>> {

@@ -12,10 +12,10 @@ const refusals: Words<OpenMessages, Say> = {
   numberUnreadable: ({ number }) =>
     `${number} is no number of a document. Type it as it is printed, like KY/26-27/000057.`,
   numberOfOtherYear: ({ number, years }) =>
-    `${number}: a paper that went out after the backup is of ${listOr(years)}.`,
+    `${number}: a document that went out after the backup is of ${listOr(years)}.`,
   numberNotLater: ({ number, last }) => `${number}: this site has numbers up to ${last} already.`,
   numberTooFar: ({ number, most }, say) =>
-    `${number} is more than ${say.amount(most)} after the last number here. Look at the paper again.`,
+    `${number} is more than ${say.amount(most)} after the last number here. Look at the document again.`,
   numbersOfOneSeries: ({ numbers }) =>
     `${listAnd(numbers)} are of one series. Give only the last number of each.`,
 };

@@ -2,7 +2,17 @@ import { causesOf, errorCode } from "#values/causes.ts";
 import { StartRefused } from "#values/start-refused.ts";
 
 /** What the system refuses an operator who can mend it: no room, no right, a disk that only reads, no such place. */
-const OF_THE_SYSTEM = ["ENOSPC", "EDQUOT", "EACCES", "EPERM", "EROFS", "ENOENT", "ENOTDIR", "EIO"];
+const OF_THE_SYSTEM = [
+  "ENOSPC",
+  "EDQUOT",
+  "EACCES",
+  "EPERM",
+  "EROFS",
+  "ENOENT",
+  "ENOTDIR",
+  "EEXIST",
+  "EIO",
+];
 
 /**
  * Work whose failures an operator can mend.

@@ -1,13 +1,13 @@
-import { accessSync, constants, existsSync, realpathSync } from "node:fs";
+import { constants, existsSync, realpathSync } from "node:fs";
+import { access } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { parseArgs } from "node:util";
 import { wordsIn } from "#content/words.server.ts";
 import { whileWhole } from "#db/whole-lock.server.ts";
-import { clockFrom, systemClock } from "#platform/clock.ts";
+import { clockOf } from "#platform/clock.ts";
 import { makeFolder } from "#platform/make-folder.server.ts";
 import type { Settings } from "#platform/settings.server.ts";
 import { KEEP_DAYS } from "#platform/site-state.server.ts";
-import { StartRefused } from "#values/start-refused.ts";
 import { asRefusal } from "./as-refusal.server.ts";
 import { countsOf, countUnreadable, pruneBackups } from "./backup-folder.server.ts";
 import { type AskServer, openSource } from "./backup-source.server.ts";
@@ -29,9 +29,9 @@ export async function runBackUp(
   const dir = resolve(cwd, read.dir);
   requireFolderOwner(settings.dataDir);
   if (isIn(settings.dataDir, dir)) return { exitCode: 2, output: words.inDataDir(dir) };
-  openDir(dir);
-  const { startsAt } = settings;
-  const clock = startsAt ? clockFrom(startsAt.toString()) : systemClock;
+  // Before the site waits for a copy.
+  await asRefusal(openDir(dir), (why) => words.noDir(dir, why));
+  const clock = clockOf(settings);
   return whileWhole(settings, async () => {
     const at = clock.now();
     const source = await openSource(settings, clock, ask);
@@ -71,15 +71,10 @@ function realPathOf(path: string): string {
   return join(realPathOf(dirname(path)), basename(path));
 }
 
-/** @throws StartRefused where it cannot be made or written: before the site waits for a copy */
-function openDir(dir: string): void {
-  try {
-    makeFolder(dir, 0o700);
-    accessSync(dir, constants.W_OK);
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new StartRefused(wordsIn("en").backupWords.noDir(dir, why), { cause: error });
-  }
+/** @throws the system's error where it cannot be made or written */
+async function openDir(dir: string): Promise<void> {
+  makeFolder(dir, 0o700);
+  await access(dir, constants.W_OK);
 }
 
 /** Undefined for what is no such command, `days` for days that are no number. */

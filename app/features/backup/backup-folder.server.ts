@@ -9,6 +9,8 @@ import { loadTables } from "#db/load.server.ts";
 import { asDate, days, type Instant, instant } from "#values/dates.ts";
 import { StartRefused } from "#values/start-refused.ts";
 
+const refusals = () => wordsIn("en").restoreRefusals;
+
 const LINE_FEED = 10;
 
 /** Names that lead out of no folder. */
@@ -94,13 +96,11 @@ export async function listBackups(dir: string): Promise<string[]> {
 /** @throws StartRefused where it is none of ours, or not whole */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), "utf8").catch(() => undefined);
-  if (text === undefined) throw new StartRefused(wordsIn("en").restoreRefusals.noBackup(folder));
+  if (text === undefined) throw new StartRefused(refusals().noBackup(folder));
   try {
     return manifest.parse(JSON.parse(text));
   } catch (error) {
-    throw new StartRefused(wordsIn("en").restoreRefusals.changed(join(folder, MANIFEST)), {
-      cause: error,
-    });
+    throw new StartRefused(refusals().changed(join(folder, MANIFEST)), { cause: error });
   }
 }
 
@@ -168,4 +168,14 @@ export async function isAsListed(
     return false;
   }
   return length === bytes && digestOf(hash) === sha256;
+}
+
+/** @throws StartRefused where a file of the backup is missing, or not what the manifest says */
+export async function requireWhole(folder: string, { tables, files }: Manifest): Promise<void> {
+  const all = [
+    ...tables.map((table) => ({ ...table, path: tablePath(folder, table.name) })),
+    ...files.map((file) => ({ ...file, path: join(filesOfBackup(folder), file.key) })),
+  ];
+  for (const { path, ...listed } of all)
+    if (!(await isAsListed(path, listed))) throw new StartRefused(refusals().changed(path));
 }

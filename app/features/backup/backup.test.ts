@@ -50,7 +50,7 @@ import { createEmptyDatabase, createOwnDatabase } from "../../../tests/own-datab
 import { placed } from "../../../tests/payments/placed.ts";
 import { populate, RELEASED_AT, RELEASED_SECRET } from "../../../tests/released/populate.ts";
 import { setHours } from "../../../tests/scheduling/firm-hours.ts";
-import { rowsOf } from "../../../tests/stored/rows-of.ts";
+import { filesIn, rowsOf } from "../../../tests/stored/whole-site.ts";
 import { readyDraft } from "../../../tests/survive/drafts.ts";
 import { runBackUp } from "./back-up.server.ts";
 import {
@@ -102,14 +102,6 @@ async function opened<Value>(
   } finally {
     await database.close();
   }
-}
-
-function filesIn(folder: string): Record<string, string> {
-  const found = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const paths = found.flatMap((file) => (file.isFile() ? join(file.parentPath, file.name) : []));
-  return Object.fromEntries(
-    paths.sort().map((path) => [path.slice(folder.length), readFileSync(path, "base64")]),
-  );
 }
 
 test("a site that is written to meanwhile is backed up as it was at one moment, and goes on from it", async () => {

@@ -4,13 +4,8 @@ import { dirname, join } from "node:path";
 import { getTableName, sql } from "drizzle-orm";
 import { wordsIn } from "#content/words.server.ts";
 import type { Db } from "#db/db.server.ts";
-import {
-  appliedMigrations,
-  hasTable,
-  rowsAsText,
-  spellAlike,
-  tablesInOrder,
-} from "#db/dump.server.ts";
+import { appliedMigrations, rowsAsText, spellAlike, tablesInOrder } from "#db/dump.server.ts";
+import { hasTable } from "#db/has-table.server.ts";
 import { isOurTable, knowsMigrations } from "#db/load.server.ts";
 import { installation } from "#db/schema/installation.ts";
 import { seenAtOnce } from "#db/seen-at-once.server.ts";

@@ -266,7 +266,7 @@ describe("numbers", () => {
     const waiting = await app.db.$count(outbox);
     for (const [last, words] of [
       ["KY/26-27/000056", "this site has numbers up to KY/26-27/000056 already"],
-      ["KY/25-26/000057", "a paper that went out after the backup is of 2026-27."],
+      ["KY/25-26/000057", "a document that went out after the backup is of 2026-27."],
       ["57", "57 is no number of a document."],
       ["KY/26-27/020057", "more than 10,000 after the last number here"],
       ["KR/26-27/000002", "are of one series"],

@@ -15,13 +15,12 @@ import type { Instant } from "#values/dates.ts";
 import { StartRefused } from "#values/start-refused.ts";
 import {
   filesOfBackup,
-  isAsListed,
   listBackups,
   loadRows,
   MANIFEST,
   type Manifest,
   readManifest,
-  tablePath,
+  requireWhole,
 } from "./backup-folder.server.ts";
 
 const refusals = () => wordsIn("en").restoreRefusals;
@@ -98,13 +97,4 @@ async function requireEmpty(dataDir: string, isBroken: boolean): Promise<void> {
     (name) => !MAY_BE_THERE.test(name) && !left.includes(join(dataDir, name)),
   );
   if (more.length > 0) throw new StartRefused(refusals().notEmpty(dataDir, more));
-}
-
-async function requireWhole(folder: string, { tables, files }: Manifest): Promise<void> {
-  const all = [
-    ...tables.map((table) => ({ ...table, path: tablePath(folder, table.name) })),
-    ...files.map((file) => ({ ...file, path: join(filesOfBackup(folder), file.key) })),
-  ];
-  for (const { path, ...listed } of all)
-    if (!(await isAsListed(path, listed))) throw new StartRefused(refusals().changed(path));
 }

@@ -3,9 +3,9 @@ import { resolve } from "node:path";
 import { wordsIn } from "#content/words.server.ts";
 import { databaseFolder } from "#db/damaged-folder.server.ts";
 import { openServerAsItIs } from "#db/db.server.ts";
-import { hasTable } from "#db/dump.server.ts";
+import { hasTable } from "#db/has-table.server.ts";
 import { type DatabasePlace, whileStopped } from "#db/whole-lock.server.ts";
-import { clockFrom, systemClock } from "#platform/clock.ts";
+import { clockOf } from "#platform/clock.ts";
 import { readSettings } from "#platform/settings.server.ts";
 import { StartRefused } from "#values/start-refused.ts";
 import { asRefusal } from "./as-refusal.server.ts";
@@ -29,11 +29,9 @@ export async function runRestoring(
   if (!dir || more.length > 0 || dir.startsWith("-"))
     return { exitCode: dir === "--help" ? 0 : 2, output: words.help };
   const settings = readSettings(Object.fromEntries(READ.map((name) => [name, env[name]])));
-  const { startsAt } = settings;
-  const clock = startsAt ? clockFrom(startsAt.toString()) : systemClock;
   if (existsSync(settings.dataDir)) requireFolderOwner(settings.dataDir);
   const { folder, manifest } = await asRefusal(
-    restoreBackup(settings, resolve(cwd, dir), clock.now()),
+    restoreBackup(settings, resolve(cwd, dir), clockOf(settings).now()),
     words.brokenOff,
   );
   const { at, removed } = manifest;

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { getTableName, sql } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { siteStates } from "#db/schema/installation.ts";
@@ -14,4 +16,13 @@ export async function rowsOf(db: Db): Promise<Record<string, string[]>> {
     all[getTableName(table)] = rows.map(({ row }) => row).sort();
   }
   return all;
+}
+
+/** The bytes of all files in a folder, by their places in it. */
+export function filesIn(folder: string): Record<string, string> {
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const paths = found.flatMap((file) => (file.isFile() ? join(file.parentPath, file.name) : []));
+  return Object.fromEntries(
+    paths.sort().map((path) => [path.slice(folder.length), readFileSync(path, "base64")]),
+  );
 }
