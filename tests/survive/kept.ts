@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { isNull } from "drizzle-orm";
 import { type Db, openDatabase } from "#db/db.server.ts";
 import { drafts as draftRows } from "#db/schema/drafts.ts";
-import { consents, documents, filings } from "#db/schema/filing.ts";
+import { documents } from "#db/schema/documents.ts";
+import { consents, filings } from "#db/schema/filing.ts";
 import { outbox } from "#db/schema/outbox.ts";
 
 /** What a stopped server has left: everything of cases and drafts that is in its database and its folder. */

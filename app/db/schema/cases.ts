@@ -53,7 +53,11 @@ export const cases = pgTable(
       .references(() => orders.id, { onDelete: "set null" }),
     /** Sealed: who asked on the telephone. Of all others the request or the order says it. */
     client: text(),
+    /** Sealed: the e-mail that the firm typed for a client who had given none. */
+    email: text(),
     beganAt: moment("began_at").notNull(),
+    /** The nearest day by which its client is to answer a request. */
+    dueOn: date("due_on", { mode: "string" }),
     /**
      * What follows from the case, its request and its order, so that lists are sorted and counted by it: written when it
      * is asked for. Whatever changes one of them empties `weighedWith` (migration 0022), and the next look writes it anew.

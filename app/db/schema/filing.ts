@@ -1,16 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { people } from "./accounts.ts";
-import { drafts } from "./drafts.ts";
 import { orders } from "./orders.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -49,24 +39,6 @@ export const filings = pgTable(
     index().on(table.submittedAt),
     index("filings_order_not_sought").on(table.id).where(sql`not ${table.orderSought}`),
   ],
-);
-
-/** An uploaded file: of a draft first, of its filing after. The bytes lie encrypted in the file store under `storageKey`. */
-export const documents = pgTable(
-  "documents",
-  {
-    id: uuid().primaryKey(),
-    draftId: uuid("draft_id").references(() => drafts.id, { onDelete: "cascade" }),
-    filingId: uuid("filing_id").references(() => filings.id),
-    storageKey: text("storage_key").notNull().unique(),
-    /** Sealed: the file's own name, and its password when no unlocked copy could be made. */
-    label: text().notNull(),
-    /** Keyed hash of the bytes, to tell that they are those that were kept. */
-    fingerprint: text().notNull(),
-    bytes: bigint({ mode: "number" }).notNull(),
-    uploadedAt: moment("uploaded_at").notNull(),
-  },
-  (table) => [index().on(table.draftId), index().on(table.filingId)],
 );
 
 /** Who at the firm opened what of a filing, and when. */

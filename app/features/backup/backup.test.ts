@@ -27,7 +27,7 @@ import {
 import { rowsAsText, spellAlike, tablesInOrder } from "#db/dump.server.ts";
 import { openInMemory } from "#db/embedded.server.ts";
 import { loadTables } from "#db/load.server.ts";
-import { documents } from "#db/schema/filing.ts";
+import { documents } from "#db/schema/documents.ts";
 import { attempts } from "#db/schema/limits.ts";
 import { whileWhole } from "#db/whole-lock.server.ts";
 import { filingDraft } from "#features/answer/draft/draft.server.ts";

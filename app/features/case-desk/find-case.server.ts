@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, ne, or } from "drizzle-orm";
 import { appointments } from "#db/schema/appointments.ts";
 import { cases } from "#db/schema/cases.ts";
-import { documents, filings } from "#db/schema/filing.ts";
+import { documents } from "#db/schema/documents.ts";
+import { filings } from "#db/schema/filing.ts";
 import { orders } from "#db/schema/orders.ts";
 import { next } from "#domain/cases/case.ts";
 import { peopleOfFirm } from "#features/accounts/firm-people.server.ts";

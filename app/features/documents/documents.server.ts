@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { and, eq, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/db.server.ts";
-import { documents } from "#db/schema/filing.ts";
+import { documents } from "#db/schema/documents.ts";
 import type { UnlockedDocument } from "#features/pdf/read-form16-file.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { sealedJson } from "#platform/sealed-json.server.ts";

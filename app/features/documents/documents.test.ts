@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { documents } from "#db/schema/filing.ts";
+import { documents } from "#db/schema/documents.ts";
 import { hours, minutes } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
 import { ADDRESS } from "../../../tests/cast.ts";

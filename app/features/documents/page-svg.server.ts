@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { documents } from "#db/schema/filing.ts";
+import { documents } from "#db/schema/documents.ts";
 import { type PageDrawing, type PagePart, svgOf } from "#features/pdf/page-picture.ts";
 import { readPdfJson } from "#features/pdf/pdf-answer.ts";
 import type { App } from "#platform/app.server.ts";

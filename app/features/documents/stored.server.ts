@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { documents, filings } from "#db/schema/filing.ts";
+import { documents } from "#db/schema/documents.ts";
+import { filings } from "#db/schema/filing.ts";
 import type { App } from "#platform/app.server.ts";
 import { sealedColumns } from "#platform/sealed-columns.server.ts";
 import type { Attach, StoredTable } from "#platform/stored-table.ts";

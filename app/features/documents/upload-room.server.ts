@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import { isNotNull, sum } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { lockKey } from "#db/locks.server.ts";
-import { documents } from "#db/schema/filing.ts";
+import { documents } from "#db/schema/documents.ts";
 import type { App } from "#platform/app.server.ts";
 import { freeBytes } from "#platform/data-dir.server.ts";
 

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { recordsCounted } from "#content/en/person-command.ts";
-import { consents, documents, filingOpenings, filings } from "#db/schema/filing.ts";
+import { documents } from "#db/schema/documents.ts";
+import { consents, filingOpenings, filings } from "#db/schema/filing.ts";
 import { retainedUntil } from "#domain/retention/retention-period.ts";
 import { ownedOrUnclaimed, withoutOwner } from "#features/accounts/unlink.server.ts";
 import { casesOfFilings } from "#features/cases/case-record.server.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { drafts as draftRows } from "#db/schema/drafts.ts";
-import { documents, filings } from "#db/schema/filing.ts";
+import { documents } from "#db/schema/documents.ts";
+import { filings } from "#db/schema/filing.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { filingDraft } from "#features/answer/draft/draft.server.ts";
 import { deleteDraft, purgeDrafts } from "#features/drafts/delete-drafts.server.ts";

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { FILING_PURPOSE, TYPED_PURPOSE } from "#content/en/step-form.ts";
 import type { Db } from "#db/db.server.ts";
-import { consents, documents, filings } from "#db/schema/filing.ts";
+import { documents } from "#db/schema/documents.ts";
+import { consents, filings } from "#db/schema/filing.ts";
 import type { FilingDraft } from "#features/answer/draft/draft.server.ts";
 import type { UnreadFile, UploadedForm16 } from "#features/answer/draft/draft.ts";
 import {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { caseDesk } from "#content/en/case-desk.ts";
 import { casePage } from "#content/en/case-page.ts";
-import { documents, filingOpenings } from "#db/schema/filing.ts";
+import { documents } from "#db/schema/documents.ts";
+import { filingOpenings } from "#db/schema/filing.ts";
 import { openSession } from "#features/accounts/read-session.server.ts";
 import { days } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterEach, expect, test } from "vitest";
-import { documents } from "#db/schema/filing.ts";
+import { documents } from "#db/schema/documents.ts";
 import { filingDraft } from "#features/answer/draft/draft.server.ts";
 import { deleteDraft } from "#features/drafts/delete-drafts.server.ts";
 import { changeDraft, findDraft } from "#features/drafts/drafts.server.ts";

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest"
 import { answerRefusals } from "#content/en/answer-refusals.ts";
 import { CONSENT_VERSION } from "#content/en/step-form.ts";
 import { drafts as draftRows } from "#db/schema/drafts.ts";
-import { documents } from "#db/schema/filing.ts";
+import { documents } from "#db/schema/documents.ts";
 import { checked } from "#domain/form16/merge.ts";
 import { filingDraft } from "#features/answer/draft/draft.server.ts";
 import { readDocument } from "#features/documents/documents.server.ts";

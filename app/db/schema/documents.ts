@@ -1,0 +1,39 @@
+import { bigint, index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { cases } from "./cases.ts";
+import { drafts } from "./drafts.ts";
+import { filings } from "./filing.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * An uploaded file: of a draft first, of its filing after; or of a case, where it came as the answer to a request. The bytes
+ * lie encrypted in the file store under `storageKey`.
+ */
+export const documents = pgTable(
+  "documents",
+  {
+    id: uuid().primaryKey(),
+    draftId: uuid("draft_id").references(() => drafts.id, { onDelete: "cascade" }),
+    filingId: uuid("filing_id").references(() => filings.id),
+    caseId: uuid("case_id").references(() => cases.id, { onDelete: "cascade" }),
+    /** By its bytes, never by its name. */
+    type: text({ enum: ["pdf", "jpeg", "png"] })
+      .notNull()
+      .default("pdf"),
+    storageKey: text("storage_key").notNull().unique(),
+    /** Sealed: the file's own name, and its password when no unlocked copy could be made. */
+    label: text().notNull(),
+    /** Keyed hash of the bytes, to tell that they are those that were kept. */
+    fingerprint: text().notNull(),
+    bytes: bigint({ mode: "number" }).notNull(),
+    /** Sealed: what a Form 16 that came with an answer says. */
+    reading: text(),
+    uploadedAt: moment("uploaded_at").notNull(),
+  },
+  (table) => [
+    index().on(table.draftId),
+    index().on(table.filingId),
+    // The same bytes twice are one document.
+    unique().on(table.caseId, table.fingerprint),
+  ],
+);
