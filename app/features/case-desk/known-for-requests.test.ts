@@ -30,6 +30,7 @@ const IN_TIME = "2026-07-10T06:00:00Z";
 
 const EMPLOYER = "SAMPLE EMPLOYER PRIVATE LIMITED";
 const TYPED = { employer: EMPLOYER, salary: "12,85,000", deducted: "65,000", consent: "yes" };
+const ACACIA = { "employer-2": "Acacia Works", "salary-2": "3,00,000", "deducted-2": "0" };
 
 afterEach(async () => {
   for (const { key } of await app.files.list("")) await app.files.remove(key);
@@ -154,7 +155,7 @@ describe("employers", () => {
 
   test("one that was typed lacks its certificate", async () => {
     await send("new-regime.pdf");
-    await withOther({ "employer-2": "Acacia Works", "salary-2": "3,00,000", "deducted-2": "0" });
+    await withOther(ACACIA);
     const known = await knownOnce();
     expect(ofForm16(known)).toEqual(["form-16:2"]);
     const [{ params } = {}] = proposeRequests(known);
@@ -183,19 +184,14 @@ describe("employers", () => {
     expect(ofForm16(known)).toEqual(ids);
   });
 
-  test("the months of one that was typed count", async () => {
+  test.each([
+    [{ "months-2": "4" }, 10],
+    [{}, undefined],
+  ])("the months of one that was typed count, %j", async (months, covered) => {
     await readyDraft(app, asha);
     await changed(during("2025-04-01", "2025-09-30"));
-    const typed = { "employer-2": "Acacia Works", "salary-2": "3,00,000", "deducted-2": "0" };
-    await withOther({ ...typed, "months-2": "4" });
-    expect((await knownOnce()).monthsCovered).toBe(10);
-  });
-
-  test("without the months of one that was typed none are known", async () => {
-    await readyDraft(app, asha);
-    await changed(during("2025-04-01", "2025-09-30"));
-    await withOther({ "employer-2": "Acacia Works", "salary-2": "3,00,000", "deducted-2": "0" });
-    expect((await knownOnce()).monthsCovered).toBeUndefined();
+    await withOther({ ...ACACIA, ...months });
+    expect((await knownOnce()).monthsCovered).toBe(covered);
   });
 });
 
@@ -215,20 +211,16 @@ describe("papers", () => {
     expect(idsOf(await knownOnce())).toEqual(OF_ANY_CASE);
   });
 
-  test("typed figures lack their certificate, unless the file is there", async () => {
-    const form = readForm(typedFiguresForm, TYPED);
-    if (!form.ok) throw new Error("not typed");
+  test.each([
+    ["scanned.pdf", OF_ANY_CASE],
+    [undefined, ["form-16:1", ...OF_ANY_CASE]],
+  ])("typed figures lack their certificate, unless the file is there: %s", async (name, ids) => {
     await changed((answers) => ({ ...answers, details: DETAILS }));
-    await keepTypedFigures(app, asha, form.value, TYPED);
-    expect(idsOf(await knownOnce())[0]).toBe("form-16:1");
-  });
-
-  test("a scan beside typed figures is their certificate", async () => {
+    if (name) await send(name);
     const form = readForm(typedFiguresForm, TYPED);
     if (!form.ok) throw new Error("not typed");
-    await send("scanned.pdf");
     await keepTypedFigures(app, asha, form.value, TYPED);
-    expect(idsOf(await knownOnce())[0]).toBe("form-26as");
+    expect(idsOf(await knownOnce())).toEqual(ids);
   });
 });
 
