@@ -51,6 +51,12 @@ export default [
   route("appointment/:token/move", "routes/site/book/move.tsx"),
   route("appointment/:token/calendar.ics", "routes/site/book/calendar-file.ts"),
 
+  // A case as its client works it: by their account, or by a link and a code.
+  route("c/:token", "routes/site/case/door.tsx"),
+  route("case/ended", "routes/site/case/ended.tsx"),
+  route("case/:reference/checklist", "routes/site/case/checklist.tsx"),
+  route("case/:reference/files", "routes/site/case/files.ts"),
+
   // Plan your Life: four steps, each open at its own address.
   route("PlanLife", "routes/site/plan-life/risk.tsx"),
   route("PlanLife/deleted", "routes/site/plan-life/deleted.tsx"),
@@ -110,6 +116,11 @@ export default [
     route("staff/cases/:reference", "routes/staff/case.tsx"),
     route("staff/cases/:reference/files/:document", "routes/staff/case-file.ts"),
     route("staff/cases/:reference/files/:document/pages/:page", "routes/staff/case-file-page.ts"),
+    route(
+      "staff/cases/:reference/files/:document/pictures/:page",
+      "routes/staff/case-file-picture.ts",
+    ),
+    route("staff/cases/:reference/requests", "routes/staff/case-requests.tsx"),
     route("staff/money", "routes/staff/money.tsx"),
     route("staff/money/statement", "routes/staff/bank-statement.tsx"),
     route("staff/money/month", "routes/staff/money-month.tsx"),

@@ -1,9 +1,12 @@
 import type { Language } from "#values/language.ts";
 import * as answer from "./en/answer.ts";
+import * as askMails from "./en/ask-mails.ts";
 import * as backupCommand from "./en/backup-command.ts";
 import * as bothRegimes from "./en/both-regimes.ts";
+import * as caseDoor from "./en/case-door.ts";
 import * as caseMails from "./en/case-mails.ts";
 import * as caseSteps from "./en/case-steps.ts";
+import * as checklist from "./en/checklist.ts";
 import * as coupons from "./en/coupons.ts";
 import * as drafts from "./en/drafts.ts";
 import * as fields from "./en/fields.ts";
@@ -19,6 +22,7 @@ import * as planLifeQuestions from "./en/plan-life-questions.ts";
 import * as planLifeRates from "./en/plan-life-rates.ts";
 import * as planLifeSummary from "./en/plan-life-summary.ts";
 import * as portal from "./en/portal.ts";
+import * as requestProposals from "./en/request-proposals.ts";
 import * as requestTurn from "./en/request-turn.ts";
 import * as sessionTimes from "./en/session-times.ts";
 import * as stepForm from "./en/step-form.ts";
@@ -29,11 +33,14 @@ import * as chance from "./en/ui/chance.ts";
 /** Everything of the files that rooms ask for by language; whoever needs another adds its line. No name is there twice. */
 const english = {
   ...answer,
+  ...askMails,
   ...backupCommand,
   ...bothRegimes,
   ...caseMails,
+  ...caseDoor,
   ...caseSteps,
   ...chance,
+  ...checklist,
   ...coupons,
   ...drafts,
   ...fields,
@@ -49,6 +56,7 @@ const english = {
   ...planLifeQuestions,
   ...planLifeSummary,
   ...portal,
+  ...requestProposals,
   ...requestTurn,
   ...sessionTimes,
   ...stepForm,

@@ -20,6 +20,7 @@ const codeWords = {
       wizard: `${NO_MORE_TODAY} Choose 'Skip & Proceed'; the firm verifies you later.`,
       account: `${NO_MORE_TODAY} Try again tomorrow.`,
       recovery: `${NO_MORE_TODAY} Try again tomorrow, or write to us.`,
+      case: `${NO_MORE_TODAY} Ring us: we can read one out.`,
     })[asker],
   codesUsedUpByMany:
     "No more codes are sent for this account today. If it has a verified e-mail, we have sent a link there that lets you go on. Without one, write to us.",

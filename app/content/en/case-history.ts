@@ -44,6 +44,16 @@ function deedText({ what, to, from = "before", assignee, ...line }: HappenedLine
       return `${who} added a note`;
     case "asked":
       return `${who} asked the client`;
+    case "answered":
+      return "The client answered all that was asked";
+    case "linkMade":
+      return `${who} made a new link for the client`;
+    case "codeReadOut":
+      return `${who} read out a code to the client`;
+    case "linkRefused":
+      return "Whoever got the link is not the client: it was ended there";
+    case "emailTyped":
+      return `${who} typed the client’s e-mail`;
     case "declined":
       return `${who} declined it`;
     case "withdrawn":

@@ -1,4 +1,5 @@
 import type { CaseGuard, CaseRole } from "#domain/cases/case-table.ts";
+import type { RequestState } from "#domain/cases/request.ts";
 import type { CaseMessages } from "#features/case-desk/case-messages.ts";
 import type { Words } from "#values/message.ts";
 import type { Say } from "#values/say.ts";
@@ -36,6 +37,19 @@ const guards: Record<CaseGuard, string> = {
   noticeKind: "Which notice it is, and by when it is to be answered, is missing.",
 };
 
+/** Where a request is by now. */
+const requestStands: Record<RequestState, string> = {
+  asked: "it waits for an answer",
+  answered: "it was answered",
+  "sent-back": "it was sent back",
+  accepted: "it was accepted",
+  "not-needed": "it is no longer needed",
+};
+
+export function requestElsewhere({ state }: { state: RequestState }): string {
+  return `This has changed since you opened the page: ${requestStands[state]}. Look at it, then go on.`;
+}
+
 /** What the firm's work on a case is refused with. */
 export const caseRefusals: Words<CaseMessages, Say> = {
   ...contactWords,
@@ -49,6 +63,18 @@ export const caseRefusals: Words<CaseMessages, Say> = {
   notYet: ({ guard }) => guards[guard],
   changedMeanwhile: ({ happened }) =>
     `The case has changed since you opened this page: ${happened.map(happenedMeanwhile).join("; ")}. Read it first, then go on.`,
+  caseEnded: "The work on this case has ended. Reopen it first.",
+  emailThere: "The client has an e-mail already. Reload the page.",
+  requestElsewhere,
+  nothingAsked: "Tick what you ask for, or add something.",
+  tooManyAsked: ({ most }) => `Ask for ${most} things at most.`,
+  titleMissing: "Say what you ask for.",
+  whyMissing: "Say why: the client reads it.",
+  choicesMissing: "Give two to eight choices, one a line.",
+  dayPassed: "Choose a day from today on.",
+  dayWrong: "Enter a day, like 2026-12-03.",
+  requestGone: "This is not asked for any more.",
+  backReasonMissing: "Say why it goes back: the client reads it.",
   yoursAlready: "You have it already.",
   nobodyChosen: "Choose who has it from now on.",
   notOfFirm: "This person has no access any more. Choose another.",

@@ -45,6 +45,7 @@ ALTER TABLE "cases" ADD COLUMN "email" text;--> statement-breakpoint
 ALTER TABLE "cases" ADD COLUMN "due_on" date;--> statement-breakpoint
 ALTER TABLE "documents" ADD COLUMN "case_id" uuid;--> statement-breakpoint
 ALTER TABLE "documents" ADD COLUMN "type" text DEFAULT 'pdf' NOT NULL;--> statement-breakpoint
+ALTER TABLE "documents" ADD COLUMN "pages" integer;--> statement-breakpoint
 ALTER TABLE "documents" ADD COLUMN "reading" text;--> statement-breakpoint
 ALTER TABLE "case_browsers" ADD CONSTRAINT "case_browsers_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_links" ADD CONSTRAINT "case_links_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -1,4 +1,13 @@
-import { bigint, index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { cases } from "./cases.ts";
 import { drafts } from "./drafts.ts";
 import { filings } from "./filing.ts";
@@ -26,6 +35,8 @@ export const documents = pgTable(
     /** Keyed hash of the bytes, to tell that they are those that were kept. */
     fingerprint: text().notNull(),
     bytes: bigint({ mode: "number" }).notNull(),
+    /** How many pages; null of a draft's, which are counted where they are read. */
+    pages: integer(),
     /** Sealed: what a Form 16 that came with an answer says. */
     reading: text(),
     uploadedAt: moment("uploaded_at").notNull(),

@@ -30,7 +30,7 @@ export const REQUEST_STATES = ["asked", "answered", "sent-back", "accepted", "no
 export type RequestState = (typeof REQUEST_STATES)[number];
 
 /** What leads a request to a state. */
-export const REQUEST_EVENTS = ["answer", "accept", "sendBack", "drop"] as const;
+export const REQUEST_EVENTS = ["answer", "takeBack", "accept", "sendBack", "drop"] as const;
 export type RequestEvent = (typeof REQUEST_EVENTS)[number];
 
 type RequestMove = {
@@ -44,6 +44,8 @@ type RequestMove = {
 export const REQUEST_MOVES: readonly RequestMove[] = [
   // Until the firm has looked, an answer can be added to and put right.
   { from: ["asked", "answered", "sent-back"], event: "answer", to: "answered", by: "client" },
+  // The only document of an answer was taken out again.
+  { from: ["answered"], event: "takeBack", to: "asked", by: "client" },
   { from: ["answered"], event: "accept", to: "accepted", by: "firm" },
   { from: ["answered", "accepted"], event: "sendBack", to: "sent-back", by: "firm" },
   { from: ["asked", "answered", "sent-back"], event: "drop", to: "not-needed", by: "firm" },

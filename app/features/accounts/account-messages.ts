@@ -5,12 +5,12 @@ import type { Message } from "#values/message.ts";
 import type { Outcome } from "#values/outcome.ts";
 
 /** What a code is for. */
-export type CodeAsker = "wizard" | "account" | "recovery";
+export type CodeAsker = "wizard" | "account" | "recovery" | "case";
 
 /** What asking for a code, or typing one, may be refused with. */
 export type CodeMessages = {
   destinationWrong: { smsOffered: boolean };
-  /** No more codes today: the wizard goes on without one, an account or a recovery does not. */
+  /** No more codes today: the wizard goes on without one, the others do not. */
   codesUsedUp: { asker: CodeAsker };
   codesUsedUpForAll: null;
   /** Asked for by many, for one person, who was mailed a link instead. */

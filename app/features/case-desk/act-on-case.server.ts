@@ -14,7 +14,8 @@ import {
   lockCase,
   moveCase,
 } from "#features/cases/case-record.server.ts";
-import type { CaseActor, Happened } from "#features/cases/sealed-case.server.ts";
+import { dropOpenRequests } from "#features/cases/request-record.server.ts";
+import { type CaseActor, emailContext, type Happened } from "#features/cases/sealed-case.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Session } from "#platform/session.server.ts";
 import { asDate } from "#values/dates.ts";
@@ -30,6 +31,8 @@ export type CaseAct =
   /** @param to the account of who has it from now on */
   | { kind: "hand"; to: string }
   | { kind: "note"; note: string }
+  /** Of a client who gave none: codes and mails of the case go there. */
+  | { kind: "email"; email: string }
   | { kind: "move"; event: CaseEvent; why: string };
 
 /**
@@ -51,10 +54,7 @@ export async function actOnCase(
     const by = actorOf(session);
     if (row.version !== seen) {
       const since = await historyOf(app, tx, row.id, seen);
-      if (isDone(since, by, act)) return accepted(null);
-      const people = await peopleOfFirm(app, tx);
-      const happened = happenedLines(since, (id) => people.get(id)?.name);
-      return refused({ id: "changedMeanwhile", params: { happened } }, "changed");
+      return isDone(since, by, act) ? accepted(null) : changedSince(app, tx, since);
     }
     const client = await clientOfCase(app, tx, row);
     const done = await doIt(app, tx, { row, client, by, act });
@@ -64,13 +64,24 @@ export async function actOnCase(
   });
 }
 
+/** Whoever acts on an older page is answered with what happened since. */
+export async function changedSince(
+  app: App,
+  tx: Db,
+  since: CaseHistory,
+): Promise<CaseOutcome<never>> {
+  const people = await peopleOfFirm(app, tx);
+  const happened = happenedLines(since, (id) => people.get(id)?.name);
+  return refused({ id: "changedMeanwhile", params: { happened } }, "changed");
+}
+
 /** A person of the firm, as a history names them. */
 export function actorOf({ person }: Session): CaseActor {
   return { role: person.role, id: person.id };
 }
 
 /** Whether it happened already, by the same person and nothing else since: the button was pressed twice. */
-function isDone(since: CaseHistory, by: CaseActor, act: CaseAct): boolean {
+export function isDone(since: CaseHistory, by: CaseActor, act: CaseAct): boolean {
   const [event, ...more] = since;
   if (!event || more.length > 0 || event.by.id !== by.id) return false;
   switch (act.kind) {
@@ -80,6 +91,8 @@ function isDone(since: CaseHistory, by: CaseActor, act: CaseAct): boolean {
       return event.what === "assigned" && event.assignee === act.to;
     case "note":
       return event.what === "note" && event.why === act.note;
+    case "email":
+      return event.what === "emailTyped";
     case "move":
       return event.what === act.event && (event.why ?? "") === act.why;
   }
@@ -101,10 +114,25 @@ async function doIt(
       return accepted(await assign(app, tx, row, by, act.to));
     case "note":
       return accepted(await addEvent(app, tx, row, { what: "note", by, why: act.note }));
+    case "email":
+      if (client.contact.email) return refused({ id: "emailThere" });
+      return accepted(
+        await addEvent(
+          app,
+          tx,
+          row,
+          { what: "emailTyped", by },
+          { email: app.sealing.seal(act.email, emailContext(row.id)) },
+        ),
+      );
     case "move": {
       const { event, why } = act;
       const facts = await caseFactsOf(app, tx, row, client, by);
-      return moveCase(app, tx, row, { event, by, facts, why: why || undefined });
+      const moved = await moveCase(app, tx, row, { event, by, facts, why: why || undefined });
+      // What was asked and did not come is needed no longer.
+      return moved.ok && event === "wentOn"
+        ? accepted(await dropOpenRequests(app, tx, moved.value, by))
+        : moved;
     }
   }
 }

@@ -5,7 +5,7 @@ import { orders } from "#db/schema/orders.ts";
 import { type CaseTurn, turnOf, type WaitsFor } from "#domain/cases/case-turn.ts";
 import type { Destination } from "#features/accounts/destination.ts";
 import type { CaseRow } from "#features/cases/case-record.server.ts";
-import { sealedCaller } from "#features/cases/sealed-case.server.ts";
+import { emailContext, sealedCaller } from "#features/cases/sealed-case.server.ts";
 import { orderPath, requestPath } from "#features/filing/case-paths.ts";
 import { type CaseTerms, termsOfCase } from "#features/filing/case-terms.server.ts";
 import type { FilingRow } from "#features/filing/fitting-order.server.ts";
@@ -31,6 +31,14 @@ export type ClientOfCase = {
 };
 
 export async function clientOfCase(app: App, db: Db, row: CaseRow): Promise<ClientOfCase> {
+  const client = await clientOfRow(app, db, row);
+  if (client.contact.email || !row.email) return client;
+  const email = app.sealing.unseal(row.email, emailContext(row.id));
+  return { ...client, contact: { ...client.contact, email } };
+}
+
+/** The same by what they gave themselves. */
+async function clientOfRow(app: App, db: Db, row: CaseRow): Promise<ClientOfCase> {
   const none = { personId: null, verified: undefined, page: undefined };
   const nothing = { ...none, filing: undefined, order: undefined, terms: undefined };
   if (row.filingId) {

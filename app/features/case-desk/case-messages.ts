@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { MoveMessages } from "#domain/cases/case.ts";
 import { CASE_EVENTS, type CaseEvent } from "#domain/cases/case-table.ts";
+import type { RequestMoveMessages } from "#domain/cases/request.ts";
 import { YEARS_OFFERED } from "#domain/tax/years/season.ts";
 import type { AccountMessages } from "#features/accounts/account-messages.ts";
 import type { JoinProblem } from "#features/filing/join-order.server.ts";
 import { type ContactMessages, contactForm } from "#values/contact.ts";
-import { issue, optionalText, requiredText, rowId } from "#values/fields.ts";
+import { email, issue, optionalText, requiredText, rowId } from "#values/fields.ts";
 import type { Message } from "#values/message.ts";
 import type { Outcome } from "#values/outcome.ts";
 import type { HappenedLine } from "./case-lines.ts";
@@ -13,6 +14,7 @@ import type { HappenedLine } from "./case-lines.ts";
 /** What the firm's work on a case may be refused with. */
 export type CaseMessages = ContactMessages &
   MoveMessages &
+  RequestMoveMessages &
   Pick<AccountMessages, "signedOutMeanwhile" | "noButton"> & {
     /** Others acted since the page was opened. */
     changedMeanwhile: { happened: readonly HappenedLine[] };
@@ -26,8 +28,21 @@ export type CaseMessages = ContactMessages &
     /** An order could not be joined or parted. */
     notJoined: { problem: JoinProblem; order: string; filing: string };
     moveMissing: null;
+    /** Asking the client, and what is done with an answer. */
+    nothingAsked: null;
+    tooManyAsked: { most: number };
+    titleMissing: null;
+    whyMissing: null;
+    choicesMissing: null;
+    dayPassed: null;
+    dayWrong: null;
+    requestGone: null;
+    backReasonMissing: null;
     yearMissing: null;
     caseGone: null;
+    caseEnded: null;
+    /** The client has an e-mail already. */
+    emailThere: null;
   };
 
 const says = (message: Message<CaseMessages>) => message;
@@ -41,14 +56,17 @@ export const handForm = z.object({
   ...seen,
   to: rowId.refine(Boolean, issue(says({ id: "nobodyChosen" }))),
 });
+export const emailForm = z.object({ ...seen, email: email(says({ id: "emailWrong" })) });
 export const noteForm = z.object({
   ...seen,
   note: requiredText(says({ id: "noteMissing" }), LONGEST_NOTE),
 });
 /** What ends a case or opens it again, which takes a reason. */
 export const ENDINGS = ["declined", "withdrawn", "reopened"] as const satisfies CaseEvent[];
-/** What leads a case on, by a form of its page: all but what ends it, and what follows from its order. */
-const STEPS_OF_FIRM = z.enum(CASE_EVENTS).exclude([...ENDINGS, "joined", "parted"]).options;
+/** What leads a case on, by a form of its page: all but what ends it, what is asked for, and what follows from its order. */
+const STEPS_OF_FIRM = z
+  .enum(CASE_EVENTS)
+  .exclude([...ENDINGS, "asked", "joined", "parted"]).options;
 export const MOVES_OF_FIRM: readonly CaseEvent[] = [...STEPS_OF_FIRM, ...ENDINGS];
 
 export const moveForm = z.object({

@@ -10,6 +10,7 @@ import { listStaff } from "#features/accounts/staff.server.ts";
 import { type CaseRow, historyOf } from "#features/cases/case-record.server.ts";
 import { readDocument, sealedLabel } from "#features/documents/documents.server.ts";
 import { pageSvg } from "#features/documents/page-svg.server.ts";
+import { pageWebp } from "#features/documents/page-webp.server.ts";
 import type { FilingRow } from "#features/filing/fitting-order.server.ts";
 import { listOpenings, noteOpening, ONE_LOOK } from "#features/filing/openings.server.ts";
 import { sealedFigures, sealedFilingClient } from "#features/filing/sealed-filing.server.ts";
@@ -28,6 +29,8 @@ import { MOVES_OF_FIRM } from "./case-messages.ts";
 import { feeOf, turnOn } from "./weigh-cases.server.ts";
 
 const LISTED_AT_MOST = 50;
+/** To read it beside the case, in pixels. */
+const PICTURE_WIDTH = 1600;
 
 /**
  * A case as the firm works it, with all that belongs to it; undefined for a reference that no case has. That its figures
@@ -140,17 +143,30 @@ async function othersOf(
   };
 }
 
-/** A file of a case's request with its bytes; that it was opened is recorded. */
+/** A page of a file of a case, drawn as a picture; a look through its pages is recorded once. */
+export async function openPicture(
+  app: App,
+  { person }: Session,
+  { reference, documentId, page }: { reference: string; documentId: string; page: number },
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const found = await fileOf(app, reference, documentId);
+  if (!found || !Number.isInteger(page) || page < 1) return undefined;
+  if (found.filingId) await noteOpening(app, found.filingId, person.id, "document", ONE_LOOK);
+  const drawn = await pageWebp(app, found.row, page, PICTURE_WIDTH, person.id);
+  return drawn.ok ? new Uint8Array(drawn.webp) : undefined;
+}
+
+/** A file of a case with its bytes; that it was opened is recorded. */
 export async function openFile(
   app: App,
   { person }: Session,
   reference: string,
   documentId: string,
 ) {
-  const row = await fileOf(app, reference, documentId);
-  if (!row?.filingId) return undefined;
-  await noteOpening(app, row.filingId, person.id, "document");
-  return readDocument(app, row);
+  const found = await fileOf(app, reference, documentId);
+  if (!found) return undefined;
+  if (found.filingId) await noteOpening(app, found.filingId, person.id, "document");
+  return { ...(await readDocument(app, found.row)), type: found.row.type };
 }
 
 /** A page of such a file as a picture, or a part of it; a look through its pages is recorded once. */
@@ -164,21 +180,23 @@ export async function openPage(
     part,
   }: { reference: string; documentId: string; page: number; part?: PagePart | undefined },
 ): Promise<string | undefined> {
-  const row = await fileOf(app, reference, documentId);
-  if (!row?.filingId) return undefined;
-  await noteOpening(app, row.filingId, person.id, "document", ONE_LOOK);
-  return pageSvg(app, row.id, page, person.id, part);
+  const found = await fileOf(app, reference, documentId);
+  if (!found?.filingId) return undefined;
+  await noteOpening(app, found.filingId, person.id, "document", ONE_LOOK);
+  return pageSvg(app, found.row.id, page, person.id, part);
 }
 
+/** A file that came with the request of a case, or as an answer since. */
 async function fileOf(app: App, reference: string, id: string) {
   const documentId = rowId.parse(id);
   if (!documentId) return undefined;
+  const isOfCase = or(eq(documents.caseId, cases.id), eq(documents.filingId, cases.filingId));
   const [found] = await app.db
-    .select({ row: documents })
+    .select({ row: documents, filingId: cases.filingId })
     .from(documents)
-    .innerJoin(filings, eq(filings.id, documents.filingId))
-    .where(and(eq(filings.reference, reference), eq(documents.id, documentId)));
-  return found?.row;
+    .innerJoin(cases, isOfCase)
+    .where(and(eq(cases.reference, reference), eq(documents.id, documentId)));
+  return found;
 }
 
 /** The PAN of a case's client, for who asked for it; that is recorded. */

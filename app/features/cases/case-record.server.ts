@@ -69,7 +69,10 @@ export async function lockCase(tx: Db, which: SQL | undefined): Promise<CaseRow 
 }
 
 type Changes = Partial<
-  Pick<CaseRow, "state" | "assigneeId" | "assignedAt" | "stateSince" | "filingId" | "orderId">
+  Pick<
+    CaseRow,
+    "state" | "assigneeId" | "assignedAt" | "stateSince" | "filingId" | "orderId" | "email"
+  >
 >;
 
 /**

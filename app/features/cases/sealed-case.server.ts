@@ -3,10 +3,21 @@ import { CASE_EVENTS, CASE_ROLES, CASE_STATES } from "#domain/cases/case-table.t
 import { sealedJson } from "#platform/sealed-json.server.ts";
 
 /** What can happen to a case besides what leads it to a state. */
-const OTHER_EVENTS = ["began", "handedOver", "assigned", "note"] as const;
+const OTHER_EVENTS = [
+  "began",
+  "handedOver",
+  "assigned",
+  "note",
+  /** Of its link: a new one, a code that was read out on the telephone, and a link that came to another. */
+  "linkMade",
+  "codeReadOut",
+  "linkRefused",
+  /** The firm typed an address for a client who had given none. */
+  "emailTyped",
+] as const;
 
 /** Who did it: a person of the firm by their account, or by their name on the server; of a client only that it was. */
-const actor = z.object({
+export const actor = z.object({
   role: z.enum(CASE_ROLES),
   id: z.string().optional(),
   user: z.string().optional(),
@@ -38,3 +49,8 @@ const caller = z.object({
 export const sealedHappened = sealedJson("case_events.payload", [], happened);
 /** Who asked for a return on the telephone. */
 export const sealedCaller = sealedJson("cases.client", [], caller);
+
+/** Binds the e-mail that the firm typed to its case. */
+export function emailContext(caseId: string): string {
+  return `cases.email:${caseId}`;
+}

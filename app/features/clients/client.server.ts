@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { people } from "#db/schema/accounts.ts";
 import { cases } from "#db/schema/cases.ts";
-import { drafts } from "#db/schema/drafts.ts";
 import { documents } from "#db/schema/documents.ts";
+import { drafts } from "#db/schema/drafts.ts";
 import { filings } from "#db/schema/filing.ts";
 import { accountConsentsOf } from "#features/accounts/consents.server.ts";
 import { contactsOf } from "#features/accounts/contacts.server.ts";

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/db.server.ts";
 import { documents } from "#db/schema/documents.ts";
@@ -16,6 +16,16 @@ export const sealedLabel = sealedJson("document", [label], label);
 
 type DocumentRow = typeof documents.$inferSelect;
 
+type DocumentOfCase = {
+  caseId: string;
+  /** The request for filing of the case, whose documents are the case's too. */
+  filingId: string | null;
+  type: DocumentRow["type"];
+  pages: number;
+  /** Seals what a Form 16 says, for the id of its document. */
+  reading: ((id: string) => string) | undefined;
+};
+
 /**
  * Writes a document's bytes, encrypted, before its row: a crash in between leaves bytes without a row, which the sweep
  * removes, and never a row without its bytes.
@@ -28,6 +38,38 @@ export async function storeDocument(app: App, document: UnlockedDocument, fileNa
     id,
     /** Removes the bytes again, when no draft is there to own them. */
     remove: () => app.files.remove(storageKey),
+    /**
+     * Enters the document into a case that is locked; where the case has the same bytes already, they are one document.
+     * @returns the id of the document that the case has
+     */
+    async belongToCase(
+      tx: Db,
+      { caseId, filingId, type, pages, reading }: DocumentOfCase,
+    ): Promise<{ id: string; isNew: boolean }> {
+      const fingerprint = fingerprintOf(app, document.bytes);
+      const [same] = await tx
+        .select({ id: documents.id })
+        .from(documents)
+        .where(
+          and(
+            inArray(documents.fingerprint, fingerprintsOf(app, document.bytes)),
+            or(
+              eq(documents.caseId, caseId),
+              filingId ? eq(documents.filingId, filingId) : undefined,
+            ),
+          ),
+        )
+        .limit(1);
+      if (same) return { id: same.id, isNew: false };
+      await tx.insert(documents).values({
+        ...{ id, caseId, storageKey, type, pages, fingerprint },
+        label: sealedLabel.seal(app, id, { fileName, password: document.password }),
+        reading: reading?.(id) ?? null,
+        bytes: document.bytes.byteLength,
+        uploadedAt: asDate(app.clock.now()),
+      });
+      return { id, isNew: true };
+    },
     /** Enters the document into a draft, within the transaction that changes the draft. */
     async belongTo(tx: Db, draftId: string): Promise<void> {
       await tx.insert(documents).values({
@@ -68,6 +110,15 @@ export function removeDocument(
   return removeWhere(app, tx, and(eq(documents.id, id), eq(documents.draftId, draftId)));
 }
 
+/** The same of a document that answered a request of a case. */
+export function removeOfCase(
+  app: App,
+  tx: Db,
+  { id, caseId }: { id: string; caseId: string },
+): Promise<() => Promise<void>> {
+  return removeWhere(app, tx, and(eq(documents.id, id), eq(documents.caseId, caseId)));
+}
+
 async function removeWhere(
   app: App,
   tx: Db,
@@ -92,6 +143,9 @@ export async function findDocumentOf(app: App, { id, draftId }: { id: string; dr
   return row && readDocument(app, row);
 }
 
+/** Where the reading of a document is sealed. */
+export const READING = "documents.reading";
+
 /** Removes bytes that a crash left without a row. */
 export async function sweepDocuments(app: App): Promise<void> {
   const rows = await app.db.select({ storageKey: documents.storageKey }).from(documents);
@@ -107,9 +161,7 @@ export async function readDocument(
   row: DocumentRow,
 ): Promise<z.output<typeof label> & { bytes: Uint8Array }> {
   const bytes = await app.files.get(row.storageKey);
-  const hash = hashOf(bytes);
-  const known = [...app.sealing.blindIndexes(hash, "document"), hash];
-  if (!known.includes(row.fingerprint)) {
+  if (!fingerprintsOf(app, bytes).includes(row.fingerprint)) {
     throw new Error(`document ${row.id} is not what was kept`);
   }
   return { ...sealedLabel.unseal(app, row.id, row.label), bytes };
@@ -120,7 +172,12 @@ export function fingerprintOf(app: App, bytes: Uint8Array): string {
   return app.sealing.blindIndex(hashOf(bytes), "document");
 }
 
-/** Kept so, without a key, until November 2026. */
+/** Those that a document of these bytes may have: by an earlier secret, and as they were until November 2026, without a key. */
+function fingerprintsOf(app: App, bytes: Uint8Array): string[] {
+  const hash = hashOf(bytes);
+  return [...app.sealing.blindIndexes(hash, "document"), hash];
+}
+
 function hashOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }

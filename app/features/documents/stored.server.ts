@@ -4,7 +4,7 @@ import { filings } from "#db/schema/filing.ts";
 import type { App } from "#platform/app.server.ts";
 import { sealedColumns } from "#platform/sealed-columns.server.ts";
 import type { Attach, StoredTable } from "#platform/stored-table.ts";
-import { fingerprintOf, readDocument, sealedLabel } from "./documents.server.ts";
+import { fingerprintOf, READING, readDocument, sealedLabel } from "./documents.server.ts";
 
 export const documentsTable: StoredTable = {
   table: documents,
@@ -16,9 +16,17 @@ export const documentsTable: StoredTable = {
   fileKey: sql<string>`${documents.storageKey}`,
   sealed: sealedColumns(
     documents,
-    { label: ({ id }) => sealedLabel.contextOf(id) },
+    {
+      label: ({ id }) => sealedLabel.contextOf(id),
+      reading: ({ id }) => `${READING}:${id}`,
+    },
     async (app, row) => ({ fingerprint: fingerprintOf(app, await app.files.get(row.storageKey)) }),
   ),
+};
+
+/** What the name of a file ends with. */
+export const SUFFIXES: Record<(typeof documents.$inferSelect)["type"], string> = {
+  ...{ pdf: "pdf", jpeg: "jpg", png: "png" },
 };
 
 /** Adds documents to a person's copy. @returns what it says of them */
@@ -29,7 +37,7 @@ export function copyDocuments(
   attach: Attach,
 ) {
   return rows.map((row, index) => {
-    const file = `${name}-${index + 1}.pdf`;
+    const file = `${name}-${index + 1}.${SUFFIXES[row.type]}`;
     attach(file, async () => (await readDocument(app, row)).bytes);
     const { uploadedAt, bytes } = row;
     return { file, ...sealedLabel.unseal(app, row.id, row.label), uploadedAt, bytes };

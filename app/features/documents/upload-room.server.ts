@@ -27,6 +27,14 @@ export async function hasUploadRoom(app: App, db: Db, bytes: number): Promise<bo
   return false;
 }
 
+/** The same of bytes that a client answers the firm with: they are no draft's, and only have to fit. */
+export async function hasDiskRoom(app: App, bytes: number): Promise<boolean> {
+  const free = freeBytes(await statfs(app.settings.dataDir)) - bytes;
+  if (free >= LEFT_FREE) return true;
+  app.log.error({ free }, "no room for documents: they alone are refused");
+  return false;
+}
+
 /** The same for good, until `tx` ends: other uploads wait, so that many at once take no more than there is. */
 export async function takeUploadRoom(app: App, tx: Db, bytes: number): Promise<boolean> {
   await lockKey(tx, "upload-room", "");

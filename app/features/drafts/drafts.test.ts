@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Db } from "#db/db.server.ts";
-import { drafts as draftRows } from "#db/schema/drafts.ts";
 import { documents } from "#db/schema/documents.ts";
+import { drafts as draftRows } from "#db/schema/drafts.ts";
 import { filingDraft } from "#features/answer/draft/draft.server.ts";
 import type { DraftAnswers } from "#features/answer/draft/draft.ts";
 import { deleteDraft } from "#features/drafts/delete-drafts.server.ts";

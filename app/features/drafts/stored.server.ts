@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
-import { drafts } from "#db/schema/drafts.ts";
 import { documents } from "#db/schema/documents.ts";
+import { drafts } from "#db/schema/drafts.ts";
 import { copyDocuments } from "#features/documents/stored.server.ts";
 import { sealedColumns } from "#platform/sealed-columns.server.ts";
 import type { SealedJson } from "#platform/sealed-json.server.ts";

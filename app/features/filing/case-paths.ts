@@ -22,3 +22,8 @@ export function wayToPay(
 export function orderPath(reference: string, isInAccount: boolean): string {
   return isInAccount ? `/portal/orders/${reference}` : `/order/placed/${reference}`;
 }
+
+/** What the client of a case is asked for. */
+export function checklistPath(reference: string): string {
+  return `/case/${reference}/checklist`;
+}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { drafts as draftRows } from "#db/schema/drafts.ts";
 import { documents } from "#db/schema/documents.ts";
+import { drafts as draftRows } from "#db/schema/drafts.ts";
 import { filings } from "#db/schema/filing.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { filingDraft } from "#features/answer/draft/draft.server.ts";

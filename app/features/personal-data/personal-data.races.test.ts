@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { people } from "#db/schema/accounts.ts";
-import { drafts } from "#db/schema/drafts.ts";
 import { documents } from "#db/schema/documents.ts";
+import { drafts } from "#db/schema/drafts.ts";
 import { filings } from "#db/schema/filing.ts";
 import { orders } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { z } from "zod";
 import { caseDesk } from "#content/en/case-desk.ts";
 import { casePage as words } from "#content/en/case-page.ts";
@@ -19,6 +19,10 @@ import {
 import { findCase, isCase, openPan } from "#features/case-desk/find-case.server.ts";
 import { joinForCase } from "#features/case-desk/join-for-case.server.ts";
 import { drawFiledAnswer } from "#features/filing/filed-answer.server.tsx";
+import { backField } from "#features/requests/answer-fields.ts";
+import { answersOfCase } from "#features/requests/answers-of-case.server.ts";
+import { judgeRequest } from "#features/requests/judge-request.server.ts";
+import { judgeForm } from "#features/requests/request-messages.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
@@ -26,9 +30,11 @@ import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { dayInIndia } from "#values/dates.ts";
 import { type FormState, readQuery } from "#values/form.ts";
+import type { Message } from "#values/message.ts";
 import { refused } from "#values/outcome.ts";
 import type { Route } from "./+types/case.ts";
 import { CaseActions } from "./case-actions.tsx";
+import { AnswerPicture, CaseAnswers } from "./case-answers.tsx";
 import { CaseFigures } from "./case-figures.tsx";
 import { figuresView } from "./case-figures-view.server.ts";
 import { type CaseActionsView, CaseHead } from "./case-head.tsx";
@@ -45,9 +51,12 @@ import {
   pastOf,
 } from "./case-view.server.ts";
 import { type DeskForm, deskForm, workDeskForm } from "./desk-forms.server.ts";
-import { wayBack } from "./way-back.server.ts";
+import { pictureView, requestsView } from "./requests-view.server.ts";
+import { afterwards, wayBack } from "./way-back.server.ts";
 import "./cases.css";
 import "./case.css";
+
+const JUDGEMENTS = ["accept", "sendBack", "drop"] as const;
 
 const QUERY = {
   figure: z.string().max(200).optional().catch(undefined),
@@ -69,7 +78,10 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   if (!found) throw data(null, { status: 404 });
   const { done, ...looked } = readQuery(url.searchParams, QUERY);
   const past = pastOf(found);
+  const answers = await answersOfCase(app, found.row.id, found.figures);
   return {
+    requests: requestsView(found.row.reference, answers),
+    picture: pictureView(found.row.reference, answers, looked),
     head: headOf(found, dayInIndia(app.clock.now())),
     back: wayBack(url, "/staff/cases"),
     actions: actionsOf(found, session.person.id),
@@ -93,6 +105,19 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   if (post.form === "pan") {
     const pan = await openPan(app, session, reference);
     return data({ form: "pan", typed: {}, problems: [], pan });
+  }
+  const [, number] = /^judge-(\d+)$/.exec(post.form) ?? [];
+  if (number) {
+    const typed = post.read(judgeForm(number));
+    if (!typed.ok) return post.refuse(typed);
+    const event = JUDGEMENTS.find((each) => each === post.intent);
+    const { request: asked, version, ...fields } = typed.value;
+    const { [backField(number)]: why = "" }: Readonly<Record<string, string>> = fields;
+    const judged = event
+      ? await judgeRequest(app, session, reference, { request: asked, version, event, why })
+      : refused<Message<CaseMessages>>({ id: "noButton" });
+    if (!judged.ok) return post.refuse(judged);
+    return redirect(afterwards(url, { done: "yes" }), 303);
   }
   const act = (seen: number, what: CaseAct) => actOnCase(app, session, reference, seen, what);
   const done = () => "yes" as const;
@@ -166,6 +191,11 @@ export default function Case({ loaderData, actionData }: Route.ComponentProps) {
       )}
       <div className="bench">
         <section className="bench-todo" aria-label={words.toDo}>
+          <CaseAnswers
+            requests={loaderData.requests}
+            isEnded={actions.isEnded}
+            state={actionData}
+          />
           <CaseActions actions={actions} notes={past.notes} state={actionData} />
         </section>
         <section className="bench-figures" aria-labelledby="figures">
@@ -174,6 +204,7 @@ export default function Case({ loaderData, actionData }: Route.ComponentProps) {
         </section>
         <section className="bench-papers" id="paper" aria-labelledby="papers">
           <h2 id="papers">{words.papers.heading}</h2>
+          {loaderData.picture && <AnswerPicture picture={loaderData.picture} />}
           <CasePapers figures={figures} />
         </section>
         <div className="bench-people">

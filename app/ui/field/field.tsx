@@ -71,7 +71,7 @@ type FieldWidth = "full" | "20" | "10" | "6" | "4" | "2";
 type InputProps = LabelledProps & {
   /** What it begins with; the form around it may say so for all its fields. */
   defaultValue?: string | undefined;
-  type?: "text" | "email" | "tel" | "password" | "search" | "url";
+  type?: "text" | "email" | "tel" | "password" | "search" | "url" | "date";
   inputMode?: "text" | "numeric" | "decimal" | "email" | "tel";
   autoComplete?: string;
   autoCapitalize?: "none" | "characters";

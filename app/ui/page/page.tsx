@@ -11,7 +11,7 @@ import "./page.css";
 
 /** Screens of an unfinished form: no floating button, and a footer of one line. */
 const AT_WORK =
-  /^\/(?:stepform|planlife|planassets|planmonthlyincome|plangoals|order|pay|login|createaccounts|forgetpassword|portal|staff)(?:\/|$)/i;
+  /^\/(?:stepform|planlife|planassets|planmonthlyincome|plangoals|order|pay|login|createaccounts|forgetpassword|portal|case|c|staff)(?:\/|$)/i;
 
 type PageProps = {
   theme: Theme;

@@ -29,7 +29,8 @@ const fields = z.partialRecord(
 );
 const ids = z.array(fieldId);
 
-const certificate = z.object({
+/** A certificate of a Form 16, as it was read. */
+export const certificate = z.object({
   fields,
   problems: z.array(z.object({ fields: ids, message: z.custom<Form16Message>(isForm16Message) })),
 });

@@ -1,0 +1,46 @@
+import type { MailWords } from "#platform/mail/mail-layout.ts";
+import type { Greeted } from "./client-mail.ts";
+
+type AskMail = {
+  reference: string;
+  count: number;
+  /** Of whoever has verified the address. */
+  name: Greeted;
+  /** "Thursday 3 December". */
+  by: string | undefined;
+  link: string;
+};
+
+/** What a client is written when the firm asks for something: how much, by when, and where; what it is stands on the page. */
+export function askMail({ reference, count, name, by, link }: AskMail): MailWords {
+  const things = count === 1 ? "one thing" : `${count} things`;
+  return {
+    subject: `We need ${things} for your return (${reference})`,
+    parts: [
+      ...(name ? [`Dear ${name},`] : []),
+      `For your return we need ${things}${by ? ` by ${by}` : ""}. The list says what, and why.`,
+      { link, label: "Open the list" },
+      OPENS,
+      { key: reference },
+      CAUTION,
+    ],
+  };
+}
+
+/** The same of what came back. */
+export function sentBackMail({ reference, count, name, link }: Omit<AskMail, "by">): MailWords {
+  return {
+    subject: `Something came back for your return (${reference})`,
+    parts: [
+      ...(name ? [`Dear ${name},`] : []),
+      `${count === 1 ? "One thing you sent" : `${count} things you sent`} cannot be used like this. The list says why, and what to send.`,
+      { link, label: "Open the list" },
+      OPENS,
+      { key: reference },
+      CAUTION,
+    ],
+  };
+}
+
+const OPENS = "It opens with a code that we send to you. A photograph of each page is enough.";
+const CAUTION = "We never ask for your income tax portal password or an Aadhaar OTP.";

@@ -1,0 +1,102 @@
+import type { RequestState } from "#domain/cases/request.ts";
+import type { Say } from "#values/say.ts";
+
+/** The list of what a client is asked for. */
+export const checklist = {
+  title: "What we need",
+  yourReturn: (year: string) => `Your return for ${year}`,
+  heading: ({ open, all }: { open: number; all: number }, say: Say) =>
+    `${say.capital(say.count(open))} of ${say.count(all)} to go`,
+  allDone: ({ all }: { all: number }, say: Say) =>
+    all === 1 ? "It is here. Thank you." : `All ${say.count(all)} are here. Thank you.`,
+  nothing: "We need nothing from you now.",
+  nothingText: "Where we do, you get a mail with the link to this page.",
+  by: (day: string, say: Say) => `by ${say.weekday(day)}`,
+  dueOn: (day: string, say: Say) => `by ${say.dayAndMonth(day)}`,
+  ours: "Our turn: we look at what you sent, and go on with your return.",
+  tally: ({ all, here, back }: { all: number; here: number; back: number }) =>
+    `${here} of ${all} ${here === 1 ? "is" : "are"} here${back > 0 ? `, ${back} came back` : ""}`,
+  states: {
+    asked: "missing",
+    answered: "sent",
+    "sent-back": "sent back",
+    accepted: "accepted",
+    "not-needed": "no longer needed",
+  } satisfies Record<RequestState, string>,
+  back: (why: string, who: string, day: string) => ({ why, by: `${who}, ${day}` }),
+  someone: "Us",
+  files: {
+    choose: "Choose a file",
+    chooseMany: "Choose files",
+    photo: "Take a photo",
+    label: (title: string) => `File for ${title}`,
+    photoLabel: (title: string) => `Photo for ${title}`,
+    hint: "PDF, JPEG or PNG, up to 25 MB. Without script, one at a time.",
+    send: "Send",
+    sending: "Sending…",
+    add: "Add another",
+    password: "Password of the PDF",
+    passwordHint: "Used to open it, and not stored where we can take it off.",
+    usual: "Try my PAN and date of birth: the portal's own files open with them",
+    sentOn: (when: string) => `sent ${when}`,
+  },
+  upload: {
+    waiting: "waits",
+    percent: (done: number) => `${done}%`,
+    reading: "we look at it",
+    stop: "Stop",
+    again: "Try again",
+    away: "Remove",
+    progress: (name: string) => `Sending ${name}`,
+    brokeOff: "It broke off on its way. Nothing of it is with us.",
+    busy: "Very much is arriving just now; it goes on by itself.",
+    tooLarge: "This file is larger than 25 MB. Make it smaller, or send its pages one by one.",
+    lost: (names: string) => `Broke off when the page was left: ${names}. Choose it again.`,
+    arrived: (name: string, title: string) => `${name} is here, for ${title}.`,
+    arrivedUnmatched: (name: string) => `${name} is here. Say below what it is.`,
+    twice: (name: string) => `${name} was here already: it is one document.`,
+  },
+  drop: {
+    heading: "Drop them all here",
+    text: "We see what each file is by itself, or ask you.",
+  },
+  who: {
+    heading: "Who sees them",
+    text: (firm: string) =>
+      `The people of ${firm} who work on your return. Each opening is recorded.`,
+  },
+  unmatched: {
+    heading: "Which of these is it?",
+    text: "These are with us; we do not know what they answer.",
+  },
+  move: {
+    summary: "Wrong place?",
+    label: "It belongs to",
+    choose: "Choose one",
+    button: "Put it there",
+    moving: "Moving…",
+    remove: "Take it out",
+    removing: "Taking out…",
+    name: (file: string) => `${file}: `,
+  },
+  without: {
+    summary: "You do not have it?",
+    label: "Say so, and why",
+    hint: "We go on without it where the law allows.",
+    button: "Send this",
+    shown: (words: string) => `You do not have it: ${words}`,
+  },
+  answer: {
+    label: "Your answer",
+    amount: "Amount in rupees",
+    day: "Day",
+    yes: "Yes",
+    no: "No",
+    send: "Send my answer",
+    sending: "Sending…",
+    change: "Change my answer",
+    given: (answer: string) => `You answered: ${answer}`,
+  },
+  stays: "Everything that you send is stored at once. You can come back to the rest.",
+  done: "Sent. It is here when you come back.",
+};

@@ -1,0 +1,255 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import type { Db } from "#db/db.server.ts";
+import { cases } from "#db/schema/cases.ts";
+import { filings } from "#db/schema/filing.ts";
+import { orders } from "#db/schema/orders.ts";
+import { caseBrowsers, caseLinks } from "#db/schema/requests.ts";
+import type { Destination } from "#features/accounts/destination.ts";
+import { checkCode, sendCode } from "#features/accounts/one-time-codes.server.ts";
+import { type ClientOfCase, clientOfCase } from "#features/case-desk/case-client.server.ts";
+import { addEvent, type CaseRow, hasEnded, lockCase } from "#features/cases/case-record.server.ts";
+import { reachableBy } from "#features/filing/reachable-by.server.ts";
+import type { App } from "#platform/app.server.ts";
+import type { Browser } from "#platform/browser.server.ts";
+import { countAttempt } from "#platform/limits.server.ts";
+import type { Limit } from "#platform/limits.ts";
+import { hashToken } from "#platform/sealing.server.ts";
+import { asDate } from "#values/dates.ts";
+import { accepted, refused, underField } from "#values/outcome.ts";
+import { isReference } from "#values/reference.ts";
+import type { CaseLinkOutcome } from "./case-link-messages.ts";
+import {
+  isLiving,
+  type LinkRow,
+  OPEN_FOR,
+  spokenHashes,
+  spokenUntil,
+} from "./case-links.server.ts";
+
+/** What is typed at the door of a case, and who says that its link is not theirs. */
+export const CASE_LINK_LIMIT: Limit = {
+  name: "case-link",
+  isGuess: true,
+  subject: { hour: 20, day: 60 },
+  browser: { hour: 30, day: 100 },
+  line: { hour: 100, day: 400 },
+};
+
+/** Wrong codes after which the one that was read out is over, as with those that are sent. */
+const SPOKEN_TRIES = 5;
+
+/** A case that is open for its client in this browser. */
+export type OpenCase = {
+  row: CaseRow;
+  client: ClientOfCase;
+  /** By their account, as what this browser handed over or ordered itself, or by the link and a code. */
+  by: "account" | "browser" | "link";
+};
+
+/**
+ * The case of a reference, where it is open in this browser; undefined for every other, and for one that has ended. Signed-in
+ * clients have theirs at once; what is in an account is not open to another who is signed in.
+ */
+export async function openCaseFor(
+  app: App,
+  browser: Browser,
+  reference: string,
+): Promise<OpenCase | undefined> {
+  if (!isReference("KY", reference)) return undefined;
+  const [row] = await app.db.select().from(cases).where(eq(cases.reference, reference));
+  if (!row || hasEnded(row)) return undefined;
+  const client = await clientOfCase(app, app.db, row);
+  const by = await openedBy(app, browser, row, client);
+  return by && { row, client, by };
+}
+
+async function openedBy(
+  app: App,
+  browser: Browser,
+  row: CaseRow,
+  { personId }: ClientOfCase,
+): Promise<OpenCase["by"] | undefined> {
+  if (personId && browser.personId === personId) return "account";
+  if (await isOwn(app, browser, row)) return "browser";
+  const isOthers = personId && browser.personId;
+  return !isOthers && (await isOpenInBrowser(app, browser, row)) ? "link" : undefined;
+}
+
+/** Whether this browser handed it over or ordered it, while no account has it. */
+async function isOwn({ db }: App, browser: Browser, row: CaseRow): Promise<boolean> {
+  const own = row.filingId
+    ? db.$count(filings, and(eq(filings.id, row.filingId), reachableBy(filings, browser)))
+    : row.orderId
+      ? db.$count(orders, and(eq(orders.id, row.orderId), reachableBy(orders, browser)))
+      : 0;
+  return (await own) > 0;
+}
+
+async function isOpenInBrowser(app: App, browser: Browser, row: CaseRow): Promise<boolean> {
+  const opened = and(
+    eq(caseBrowsers.caseId, row.id),
+    eq(caseBrowsers.browserHash, browser.hash),
+    gt(caseBrowsers.expiresAt, asDate(app.clock.now())),
+  );
+  return (await app.db.$count(caseBrowsers, opened)) > 0;
+}
+
+/** The door of a case: its link, and where a code can be sent. */
+export type CaseDoor = { link: LinkRow; row: CaseRow; client: ClientOfCase; to: Destination[] };
+
+/** The door that a token leads to; undefined where it opens nothing: replaced, ended, expired, closed, or never made. */
+export async function findDoor(app: App, token: string): Promise<CaseDoor | undefined> {
+  const [found] = await app.db
+    .select({ link: caseLinks, row: cases })
+    .from(caseLinks)
+    .innerJoin(cases, eq(cases.id, caseLinks.caseId))
+    .where(eq(caseLinks.tokenHash, hashToken(token)));
+  if (!found || !isLiving(app, found.link, found.row)) return undefined;
+  const client = await clientOfCase(app, app.db, found.row);
+  return { ...found, client, to: destinationsOf(app, client) };
+}
+
+/** Where a code of a case can be sent: to its e-mail, and by text message where those can be sent. */
+export function destinationsOf(
+  { sms }: Pick<App, "sms">,
+  { contact: { email, mobile } }: Pick<ClientOfCase, "contact">,
+): Destination[] {
+  return [
+    ...(email ? [{ channel: "email" as const, address: email }] : []),
+    ...(mobile && sms ? [{ channel: "sms" as const, address: mobile }] : []),
+  ];
+}
+
+/** Sends a code to an address of the case. */
+export async function sendCaseCode(
+  app: App,
+  browser: Browser,
+  token: string,
+  channel: Destination["channel"],
+): Promise<CaseLinkOutcome<null>> {
+  const door = await findDoor(app, token);
+  if (!door) return refused({ id: "linkClosed" }, "closed");
+  const to = door.to.find((each) => each.channel === channel);
+  if (!to) return refused({ id: "noSuchAddress" });
+  const counted = await countAttempt(app, app.db, CASE_LINK_LIMIT, browser, {
+    subject: door.row.id,
+  });
+  if (!counted.ok) return counted;
+  return (await sendCode(app, browser, to, "case")) as CaseLinkOutcome<null>;
+}
+
+/**
+ * Opens the case in this browser with a code that was sent to its contact from here, or that the firm reads out.
+ * @returns its reference
+ */
+export async function openByCode(
+  app: App,
+  browser: Browser,
+  token: string,
+  typed: { channel: Destination["channel"]; code: string },
+): Promise<CaseLinkOutcome<string>> {
+  const door = await findDoor(app, token);
+  if (!door) return refused({ id: "linkClosed" }, "closed");
+  const { row, to } = door;
+  const counted = await countAttempt(app, app.db, CASE_LINK_LIMIT, browser, { subject: row.id });
+  if (!counted.ok) return counted;
+  const spoken = await spendSpoken(app, door, typed.code);
+  if (spoken !== "right") {
+    const sentTo = to.find(({ channel }) => channel === typed.channel);
+    const sent = sentTo && (await checkCode(app, browser, sentTo, typed.code));
+    const wasSent = sent && (sent.ok || sent.problems[0]?.message.id !== "codeNotSent");
+    if (wasSent ? !sent.ok : true) {
+      const why = wasSent && !sent.ok ? sent : refusedSpoken(spoken);
+      return underField("code", why) as CaseLinkOutcome<string>;
+    }
+  }
+  return app.db.transaction(async (tx) => {
+    const locked = await lockCase(tx, eq(cases.id, row.id));
+    const [link] = await tx.select().from(caseLinks).where(eq(caseLinks.id, door.link.id));
+    // A new link, or the end of the case, may have come meanwhile.
+    if (!locked || !link || !isLiving(app, link, locked))
+      return refused({ id: "linkClosed" }, "closed");
+    await openIn(app, tx, row.id, browser);
+    return accepted(row.reference);
+  });
+}
+
+async function openIn(app: App, tx: Db, caseId: string, { hash }: Browser): Promise<void> {
+  const now = app.clock.now();
+  const moments = { openedAt: asDate(now), expiresAt: asDate(now.add(OPEN_FOR)) };
+  await tx
+    .insert(caseBrowsers)
+    .values({ id: randomUUID(), caseId, browserHash: hash, ...moments })
+    .onConflictDoUpdate({ target: [caseBrowsers.caseId, caseBrowsers.browserHash], set: moments });
+}
+
+type Spoken = "none" | "right" | { left: number };
+
+/** Whether the code is the one that was read out; right once. */
+async function spendSpoken(app: App, { link: { id } }: CaseDoor, code: string): Promise<Spoken> {
+  return app.db.transaction(async (tx) => {
+    const [link] = await tx.select().from(caseLinks).where(eq(caseLinks.id, id)).for("update");
+    if (!link?.spokenHash || !spokenUntil(app, link)) return "none";
+    if (link.spokenTries >= SPOKEN_TRIES) return { left: 0 };
+    const isRight = spokenHashes(app, id, code).includes(link.spokenHash);
+    await tx
+      .update(caseLinks)
+      .set(
+        isRight
+          ? { spokenHash: null, spokenUntil: null }
+          : { spokenTries: sql`${caseLinks.spokenTries} + 1` },
+      )
+      .where(eq(caseLinks.id, id));
+    return isRight ? "right" : { left: SPOKEN_TRIES - link.spokenTries - 1 };
+  });
+}
+
+function refusedSpoken(spoken: Exclude<Spoken, "right">) {
+  if (spoken === "none") return refused<{ id: "codeNotSent" }>({ id: "codeNotSent" });
+  return spoken.left === 0
+    ? refused<{ id: "codeTriesUsedUp" }>({ id: "codeTriesUsedUp" })
+    : refused({ id: "codeWrong" as const, params: { left: spoken.left } });
+}
+
+/** Ends what this browser has open by the link. */
+export async function endInBrowser(app: App, browser: Browser, caseId: string): Promise<void> {
+  await app.db
+    .delete(caseBrowsers)
+    .where(and(eq(caseBrowsers.caseId, caseId), eq(caseBrowsers.browserHash, browser.hash)));
+}
+
+/** Ends a link that came to another than the client; the firm reads it in the history. */
+export async function refuseLink(
+  app: App,
+  browser: Browser,
+  token: string,
+): Promise<CaseLinkOutcome<null>> {
+  const door = await findDoor(app, token);
+  if (!door) return refused({ id: "linkClosed" }, "closed");
+  const counted = await countAttempt(app, app.db, CASE_LINK_LIMIT, browser, {
+    subject: door.row.id,
+  });
+  if (!counted.ok) return counted;
+  return app.db.transaction(async (tx) => {
+    const row = await lockCase(tx, eq(cases.id, door.row.id));
+    const ended = await tx
+      .update(caseLinks)
+      .set({ endedAt: asDate(app.clock.now()) })
+      .where(and(eq(caseLinks.id, door.link.id), sql`${caseLinks.endedAt} is null`))
+      .returning({ id: caseLinks.id });
+    if (row && ended.length > 0)
+      await addEvent(app, tx, row, { what: "linkRefused", by: { role: "client" } });
+    return accepted(null);
+  });
+}
+
+/** Removes links that open nothing any more. */
+export async function purgeCaseLinks(app: App): Promise<void> {
+  await app.db.delete(caseLinks).where(lt(caseLinks.expiresAt, asDate(app.clock.now())));
+}
+
+/** The same of browsers. */
+export async function purgeCaseBrowsers(app: App): Promise<void> {
+  await app.db.delete(caseBrowsers).where(lt(caseBrowsers.expiresAt, asDate(app.clock.now())));
+}

@@ -1,0 +1,157 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "#db/db.server.ts";
+import { rollBackIfRefused } from "#db/roll-back-if-refused.server.ts";
+import { cases } from "#db/schema/cases.ts";
+import { documents } from "#db/schema/documents.ts";
+import { caseRequests } from "#db/schema/requests.ts";
+import { subjectOfName } from "#domain/cases/match-document.ts";
+import { OPEN_REQUESTS, type RequestSubject } from "#domain/cases/request.ts";
+import { usualPasswords } from "#domain/form16/passwords.ts";
+import { certificate } from "#features/answer/draft/draft.server.ts";
+import type { OpenCase } from "#features/case-links/open-case.server.ts";
+import { type CaseRow, hasEnded, lockCase } from "#features/cases/case-record.server.ts";
+import { lockRequest, openRequest, settleRequests } from "#features/cases/request-record.server.ts";
+import { checkDocument } from "#features/documents/check-document.server.ts";
+import type { DocumentMessages } from "#features/documents/document-messages.ts";
+import { READING, storeDocument } from "#features/documents/documents.server.ts";
+import { hasDiskRoom } from "#features/documents/upload-room.server.ts";
+import { sealedFilingClient } from "#features/filing/sealed-filing.server.ts";
+import type { App } from "#platform/app.server.ts";
+import type { Browser } from "#platform/browser.server.ts";
+import { countAttempt } from "#platform/limits.server.ts";
+import type { Limit } from "#platform/limits.ts";
+import { sealedJson } from "#platform/sealed-json.server.ts";
+import { plainLine } from "#values/fields.ts";
+import type { Message } from "#values/message.ts";
+import { accepted, type Outcome, refused } from "#values/outcome.ts";
+import { addToRequest } from "./answer-request.server.ts";
+import type { AnswerMessages } from "./request-messages.ts";
+
+const MEGABYTE = 1_000_000;
+
+/** Each file is opened in a process of its own. */
+export const DOCUMENT_LIMIT: Limit = {
+  name: "case-document",
+  subject: { hour: 120, day: 300 },
+  browser: { hour: 120, day: 300 },
+  line: { hour: 300, day: 1500 },
+};
+
+export const DOCUMENT_BYTES_LIMIT: Limit = {
+  name: "case-document-bytes",
+  subject: { day: 1000 * MEGABYTE },
+  browser: { day: 1000 * MEGABYTE },
+  line: { day: 5000 * MEGABYTE },
+};
+
+/** More than a case needs, and few enough to be listed on a page. */
+const MOST_OF_CASE = 300;
+
+export const sealedReading = sealedJson(
+  READING,
+  [],
+  z.object({ certificates: z.array(certificate) }),
+);
+
+/** A file as it was sent. */
+export type SentFile = {
+  /** The request that it answers; "" where it is to be found out. */
+  request: string;
+  fileName: string;
+  bytes: Uint8Array;
+  password: string;
+  /** The client allows what they gave to be tried on a PDF that asks for a password: PAN and date of birth. */
+  triesUsual: boolean;
+};
+
+/** What became of a file: the request that it answers now, if that was clear, and whether it was there already. */
+export type ReceivedDocument = { document: string; request: string | undefined; isNew: boolean };
+
+type ReceiveOutcome = Outcome<ReceivedDocument, Message<AnswerMessages & DocumentMessages>>;
+
+/** Checks a file, stores it with its case, and lets it answer a request; nothing of a refused one is stored. */
+export async function receiveDocument(
+  app: App,
+  browser: Browser,
+  open: OpenCase,
+  { request, fileName, bytes, password, triesUsual }: SentFile,
+): Promise<ReceiveOutcome> {
+  const { row, client } = open;
+  const subject = row.id;
+  const counted = await countAttempt(app, app.db, DOCUMENT_LIMIT, browser, { subject });
+  if (!counted.ok) return counted;
+  if (!(await hasDiskRoom(app, bytes.byteLength))) return refused({ id: "noRoom" });
+  const passwords = [
+    ...(password ? [password] : []),
+    ...(triesUsual ? usualOf(app, client.filing) : []),
+  ];
+  const checked = await checkDocument(app, bytes, browser.hash, passwords);
+  if (!checked.ok) return checked;
+  const { value } = checked;
+  const amount = value.bytes.byteLength;
+  const hasRoom = await countAttempt(app, app.db, DOCUMENT_BYTES_LIMIT, browser, {
+    subject,
+    amount,
+  });
+  if (!hasRoom.ok) return hasRoom;
+  const name = plainLine(fileName).slice(-120);
+  const stored = await storeDocument(app, { bytes: value.bytes, password: value.password }, name);
+  let isNew = false;
+  try {
+    const certificates = value.form16?.certificates;
+    const received = await rollBackIfRefused(app.db, async (tx): Promise<ReceiveOutcome> => {
+      const locked = await lockCase(tx, eq(cases.id, row.id));
+      if (!locked || hasEnded(locked)) return refused({ id: "requestGone" }, "not-found");
+      const count = await tx.$count(documents, eq(documents.caseId, row.id));
+      if (count >= MOST_OF_CASE)
+        return refused({ id: "tooManyDocuments", params: { most: MOST_OF_CASE } });
+      const entered = await stored.belongToCase(tx, {
+        ...{ caseId: row.id, filingId: row.filingId, type: value.type, pages: value.pages },
+        reading: certificates && ((id) => sealedReading.seal(app, id, { certificates })),
+      });
+      const target =
+        request ||
+        (await matchRequest(app, tx, locked, name, certificates ? "form-16" : undefined));
+      if (target) {
+        const its = await lockRequest(tx, row.id, target);
+        if (!its) return refused({ id: "requestGone" }, "not-found");
+        const added = await addToRequest(app, tx, its, entered.id);
+        if (!added.ok) return added;
+        await settleRequests(app, tx, locked);
+      }
+      return accepted({ document: entered.id, request: target, isNew: entered.isNew });
+    });
+    isNew = received.ok && received.value.isNew;
+    return received;
+  } finally {
+    if (!isNew) await stored.remove();
+  }
+}
+
+/** The portal's own files open with these (domain.md, 3.3): Form 26AS with the day alone. */
+function usualOf(app: App, filing: OpenCase["client"]["filing"]): string[] {
+  if (!filing) return [];
+  const { pan, bornOn } = sealedFilingClient.unseal(app, filing.id, filing.client);
+  return [bornOn.split("-").reverse().join(""), ...usualPasswords(pan, bornOn)];
+}
+
+/** The one open request that a file answers, by what it is; undefined where that is not clear. */
+async function matchRequest(
+  app: App,
+  tx: Db,
+  { id }: CaseRow,
+  fileName: string,
+  read: RequestSubject | undefined,
+): Promise<string | undefined> {
+  const rows = await tx
+    .select()
+    .from(caseRequests)
+    .where(and(eq(caseRequests.caseId, id), inArray(caseRequests.state, [...OPEN_REQUESTS])));
+  const open = rows
+    .map((row) => ({ id: row.id, ...openRequest(app, row) }))
+    .filter(({ answer }) => answer === "document");
+  const subject = read ?? subjectOfName(fileName);
+  const fitting = open.filter((each) => each.subject === subject);
+  return fitting.length === 1 ? fitting[0]?.id : undefined;
+}

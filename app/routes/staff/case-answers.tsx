@@ -1,0 +1,187 @@
+import { Link } from "react-router";
+import { requestsDesk } from "#content/en/requests-desk.ts";
+import { backField } from "#features/requests/answer-fields.ts";
+import { Button, ButtonRow } from "#ui/button/button.tsx";
+import { Details } from "#ui/details/details.tsx";
+import { TextArea } from "#ui/field/field.tsx";
+import { Form } from "#ui/form/form.tsx";
+import type { FormState } from "#values/form.ts";
+import type { pictureView, RequestsView } from "./requests-view.server.ts";
+
+const { list: words, differences } = requestsDesk;
+
+type AnswersProps = { requests: RequestsView; isEnded: boolean; state: FormState | undefined };
+type Item = RequestsView["items"][number];
+
+/** What the client was asked, what came, and what is done with it. */
+export function CaseAnswers({ requests, isEnded, state }: AnswersProps) {
+  const { items, unmatched, count, ask } = requests;
+  return (
+    <section className="case-answers" aria-labelledby="answers">
+      <h2 id="answers">
+        {words.heading} {count && <span className="quiet">{count}</span>}
+      </h2>
+      {items.length === 0 && <p className="quiet">{words.none}</p>}
+      <ol>
+        {items.map((item) => (
+          <li key={item.id} data-state={item.state}>
+            <Answer item={item} isEnded={isEnded} state={state} />
+          </li>
+        ))}
+      </ol>
+      {unmatched.length > 0 && (
+        <>
+          <h3>{words.unmatched}</h3>
+          <Documents documents={unmatched} />
+        </>
+      )}
+      {!isEnded && (
+        <p>
+          <Link to={ask}>{items.length === 0 ? words.ask : words.askMore}</Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Answer({
+  item,
+  isEnded,
+  state,
+}: { item: Item } & Pick<AnswersProps, "isEnded" | "state">) {
+  const { id, number, version, title, reason, stateText, due, documents } = item;
+  const name = `judge-${number}`;
+  const may = !isEnded && (item.mayAccept || item.maySendBack || item.mayDrop);
+  return (
+    <>
+      <p className="case-answer-head">
+        <b>{title}</b>{" "}
+        <span className="quiet">
+          {stateText}
+          {due && `, ${due}`}
+        </span>
+      </p>
+      <p className="quiet">{reason}</p>
+      {item.back && <p>{item.back}</p>}
+      {item.given && <p className="case-words">{item.given}</p>}
+      {item.without && <p className="case-words">{item.without}</p>}
+      <Documents documents={documents} />
+      {may && (
+        <Form key={`${version}`} name={name} of={state} summaryElsewhere>
+          <input type="hidden" name="request" value={id} />
+          <input type="hidden" name="version" value={version} />
+          <ButtonRow>
+            {item.mayAccept && (
+              <Button
+                name="intent"
+                value="accept"
+                variant="secondary"
+                pendingText={words.accepting}
+              >
+                {words.accept}
+                <span className="visually-hidden"> {title}</span>
+              </Button>
+            )}
+            {item.mayDrop && !item.mayAccept && (
+              <Button name="intent" value="drop" variant="quiet" pendingText={words.dropping}>
+                {words.drop}
+                <span className="visually-hidden"> {title}</span>
+              </Button>
+            )}
+          </ButtonRow>
+          {item.maySendBack && (
+            <Details summary={words.back} open={state?.form === name}>
+              <TextArea
+                name={backField(number)}
+                label={words.backReason}
+                hint={words.backHint}
+                rows={2}
+              />
+              <Button
+                name="intent"
+                value="sendBack"
+                variant="secondary"
+                pendingText={words.sending}
+              >
+                {words.back}
+                <span className="visually-hidden"> {title}</span>
+              </Button>
+            </Details>
+          )}
+        </Form>
+      )}
+    </>
+  );
+}
+
+function Documents({ documents }: Pick<Item, "documents">) {
+  if (documents.length === 0) return null;
+  return (
+    <ul className="case-files">
+      {documents.map(({ id, fileName, href, pages, differences: found }) => (
+        <li key={id}>
+          <a href={href} download>
+            {fileName}
+          </a>{" "}
+          <nav aria-label={words.look(fileName)}>
+            {pages.map(({ page, href: at, text }) => (
+              <Link key={page} to={at}>
+                {text}
+              </Link>
+            ))}
+          </nav>
+          {found.map(({ text, rows }) => (
+            <Difference key={text} text={text} rows={rows} />
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Difference({ text, rows }: Item["documents"][number]["differences"][number]) {
+  return (
+    <>
+      <p>{text}</p>
+      {rows.length > 0 && (
+        <table className="case-differences">
+          <thead>
+            <tr>
+              <th scope="col">{differences.figure}</th>
+              <th scope="col">{differences.here}</th>
+              <th scope="col">{differences.there}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, here, there }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{here}</td>
+                <td>{there}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+/** A page of an answer, drawn by us: nothing of the file itself is shown. */
+export function AnswerPicture({
+  picture: { src, caption, noPicture, download },
+}: {
+  picture: NonNullable<ReturnType<typeof pictureView>>;
+}) {
+  return (
+    <figure className="case-picture">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+      <div tabIndex={0}>
+        <img key={src} src={src} alt={noPicture} />
+      </div>
+      <figcaption>
+        {caption}. <a href={download}>{words.download}</a>
+      </figcaption>
+    </figure>
+  );
+}

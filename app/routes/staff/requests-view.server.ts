@@ -1,0 +1,84 @@
+import { checklist } from "#content/en/checklist.ts";
+import { figureLabels } from "#content/en/figures.ts";
+import { requestsDesk } from "#content/en/requests-desk.ts";
+import { isOpen, nextRequest } from "#domain/cases/request.ts";
+import type { answersOfCase, LookedAt } from "#features/requests/answers-of-case.server.ts";
+import { givenText } from "#features/requests/checklist-view.server.ts";
+import { formatRupees } from "#values/money.ts";
+import { inEnglish } from "#values/say.ts";
+
+const words = requestsDesk.list;
+
+export type RequestsView = ReturnType<typeof requestsView>;
+
+/** What the client of a case was asked, with the answers, as the page of the case lists it. */
+export function requestsView(
+  reference: string,
+  { requests, unmatched }: Awaited<ReturnType<typeof answersOfCase>>,
+) {
+  const needed = requests.filter(({ state }) => state !== "not-needed");
+  const open = needed.filter(({ state }) => isOpen(state)).length;
+  const may = (state: (typeof requests)[number]["state"], event: "accept" | "sendBack" | "drop") =>
+    nextRequest(state, event, "staff").ok;
+  return {
+    count: needed.length > 0 ? words.count({ open, all: needed.length }) : undefined,
+    ask: `/staff/cases/${reference}/requests`,
+    items: requests.map(({ state, steps, documents, ...its }) => {
+      const back = steps.findLast(({ what }) => what === "sendBack");
+      return {
+        ...{ id: its.id, number: its.number, version: its.version, state },
+        ...{ title: its.title, reason: its.reason, stateText: words.states[state] },
+        due: its.dueOn && isOpen(state) ? words.due(its.dueOn, inEnglish) : undefined,
+        given:
+          its.given === undefined ? undefined : words.answer(givenText(its, checklist, inEnglish)),
+        without: its.without === undefined ? undefined : words.without(its.without),
+        back: state === "sent-back" && back?.why ? words.backBefore(back.why) : undefined,
+        documents: documents.map((each) => documentView(reference, each)),
+        mayAccept: may(state, "accept"),
+        maySendBack: may(state, "sendBack"),
+        mayDrop: may(state, "drop"),
+      };
+    }),
+    unmatched: unmatched.map((each) => documentView(reference, each)),
+  };
+}
+
+function documentView(reference: string, { id, fileName, pages, differences }: LookedAt) {
+  const words = requestsDesk.differences;
+  return {
+    ...{ id, fileName },
+    href: `/staff/cases/${reference}/files/${id}`,
+    pages: Array.from({ length: pages }, (_, index) => ({
+      page: index + 1,
+      href: `?document=${id}&page=${index + 1}#paper`,
+      text: requestsDesk.list.page(index + 1, pages),
+    })),
+    differences: differences.map(({ employer = words.unknown, is, figures }) => ({
+      text: words[is](employer),
+      rows: figures.map(({ id: figure, here, there }) => ({
+        label: figureLabels[figure],
+        here: here === undefined ? words.absent : formatRupees(here),
+        there: there === undefined ? words.absent : formatRupees(there),
+      })),
+    })),
+  };
+}
+
+/** The page of an answer that is looked at as a picture; undefined where the address names none. */
+export function pictureView(
+  reference: string,
+  { requests, unmatched }: Awaited<ReturnType<typeof answersOfCase>>,
+  looked: { document?: string | undefined; page?: number | undefined },
+) {
+  const all = [...requests.flatMap(({ documents }) => documents), ...unmatched];
+  const document = all.find(({ id }) => id === looked.document);
+  if (!document) return undefined;
+  const { id, fileName, pages } = document;
+  const page = Math.min(looked.page ?? 1, pages);
+  return {
+    src: `/staff/cases/${reference}/files/${id}/pictures/${page}`,
+    caption: requestsDesk.picture(fileName, page, pages),
+    noPicture: requestsDesk.noPicture,
+    download: `/staff/cases/${reference}/files/${id}`,
+  };
+}
