@@ -23,7 +23,8 @@ const IMPORT_ENGLISH = 141;
 /** Which feature may use which other. */
 const FEATURES: Record<string, readonly string[]> = {
   accounts: ["drafts"],
-  cases: ["accounts"],
+  cases: ["accounts", "documents"],
+  "case-links": ["accounts", "case-desk", "cases", "filing"],
   "case-desk": [
     ...["accounts", "answer", "appointments", "cases", "documents", "filing", "matters", "orders"],
     ...["payments", "pdf"],
@@ -31,7 +32,7 @@ const FEATURES: Record<string, readonly string[]> = {
   drafts: ["documents"],
   answer: ["accounts", "documents", "drafts", "pdf"],
   appointments: ["accounts", "filing"],
-  backup: ["accounts", "answer", "appointments", "payments", "stored"],
+  backup: ["accounts", "answer", "appointments", "case-links", "payments", "stored"],
   clients: [...["accounts", "case-desk", "cases", "documents", "filing", "find", "inbox"]],
   documents: ["pdf"],
   firm: ["accounts"],
@@ -43,7 +44,10 @@ const FEATURES: Record<string, readonly string[]> = {
   orders: ["accounts", "cases"],
   payments: ["accounts", "cases", "orders", "pdf"],
   "personal-data": ["accounts", "stored"],
-  stored: ["answer", "life-plan", "payments", "pdf"],
+  requests: [
+    ...["accounts", "answer", "case-desk", "case-links", "cases", "documents", "filing", "pdf"],
+  ],
+  stored: ["answer", "life-plan", "payments", "pdf", "requests"],
   today: ["accounts", "appointments", "case-desk", "inbox", "payments"],
   tools: ["answer", "drafts"],
 };

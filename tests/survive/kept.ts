@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { isNull } from "drizzle-orm";
 import { type Db, openDatabase } from "#db/db.server.ts";
-import { drafts as draftRows } from "#db/schema/drafts.ts";
 import { documents } from "#db/schema/documents.ts";
+import { drafts as draftRows } from "#db/schema/drafts.ts";
 import { consents, filings } from "#db/schema/filing.ts";
 import { outbox } from "#db/schema/outbox.ts";
 

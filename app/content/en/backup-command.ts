@@ -48,6 +48,11 @@ export const openWords = {
       `${links} ${plural(links, { one: "link to an appointment", other: "links to appointments" })}`,
       `${times} ${plural(times, { one: "time that was not booked yet", other: "times that were not booked yet" })}`,
     ])}. Clients find the new link in their account, and in the next mail about the appointment.`,
+  caseLinks: (links: number, browsers: number) =>
+    `Ended: ${list([
+      `${links} ${plural(links, { one: "link to a case", other: "links to cases" })}`,
+      `${browsers} ${plural(browsers, { one: "browser that had a case open", other: "browsers that had a case open" })}`,
+    ])}. Send those clients a new link from the page of their case.`,
   dropped: (waited: number) =>
     waited === 0
       ? "No message waited in the backup."
@@ -55,7 +60,7 @@ export const openWords = {
   sent: (waited: number) =>
     waited === 0
       ? "No message waited in the backup."
-      : `${messages(waited)} that waited in the backup ${plural(waited, { one: "is", other: "are" })} sent at the next start. Invitations, codes and links to appointments in them no longer work.`,
+      : `${messages(waited)} that waited in the backup ${plural(waited, { one: "is", other: "are" })} sent at the next start. Invitations, codes and links to appointments and cases in them no longer work.`,
   droppedOfTrial: (count: number) =>
     `${messages(count)} from since the restore ${plural(count, { one: "was", other: "were" })} dropped.`,
   filesToRead: (count: number) =>

@@ -76,6 +76,7 @@ export const daysShort = (days: number) => (days === 0 ? "today" : `${days} d`);
 export const dayKinds: Record<CaseClock["kind"], string> = {
   fee: "fee by",
   promise: "promised",
+  answer: "answer by",
   law: "by law",
   verify: "verify by",
   reply: "reply by",

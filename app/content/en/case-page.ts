@@ -51,10 +51,7 @@ export const casePage = {
     label: "What is to be done",
     choose: "Choose one",
     why: "Words with it",
-    whyHint: {
-      page: "What you ask the client for, they read; other words are for the history.",
-      noPage: "For the history: the client has no page. Ring or write to them.",
-    },
+    whyHint: "For the history.",
     button: "Do it",
   },
   end: {

@@ -1,5 +1,10 @@
-import type { RequestState } from "#domain/cases/request.ts";
+import type { AnswerKind, RequestState } from "#domain/cases/request.ts";
 import type { Say } from "#values/say.ts";
+
+/** The way to the list, on the page of the return. */
+export function checklistLabel({ all, open }: { all: number; open: number }, say: Say): string {
+  return open > 0 ? `Send what we need: ${say.count(open)} to go` : `What you sent: ${all}`;
+}
 
 /** The list of what a client is asked for. */
 export const checklist = {
@@ -100,3 +105,18 @@ export const checklist = {
   stays: "Everything that you send is stored at once. You can come back to the rest.",
   done: "Sent. It is here when you come back.",
 };
+
+/** A typed answer in words, for client and firm. */
+export function givenText(answer: AnswerKind, given: string, say: Say): string {
+  const { yes, no } = checklist.answer;
+  switch (answer) {
+    case "amount":
+      return say.rupees(Number(given));
+    case "date":
+      return say.day(given);
+    case "yes-no":
+      return given === "yes" ? yes : no;
+    default:
+      return given;
+  }
+}

@@ -63,6 +63,7 @@ export function turnDeedOf(
 export function turnDay({ of, state, by, since }: NextTurn, say: Say): string | undefined {
   switch (by?.kind) {
     case "fee":
+    case "answer":
     case "verify":
     case "reply":
       return `by ${say.weekday(by.day)}`;

@@ -71,9 +71,9 @@ export function stepOf(state: CaseState): CaseStep {
 
 /** A day that a case runs towards, and what sets it. */
 export type CaseClock = {
-  /** `fee`: the order lapses. `promise`: the firm answers. `law`: the return can be filed. `verify`: it can be verified.
-   * `reply`: the Department's notice is to be answered. */
-  kind: "fee" | "promise" | "law" | "verify" | "reply";
+  /** `fee`: the order lapses. `promise`: the firm answers. `answer`: the client answers what the firm asked. `law`: the
+   * return can be filed. `verify`: it can be verified. `reply`: the Department's notice is to be answered. */
+  kind: "fee" | "promise" | "answer" | "law" | "verify" | "reply";
   day: PlainDate;
 };
 
@@ -84,6 +84,8 @@ type ClockFacts = {
   /** Since when the firm has had the case. */
   since: PlainDate;
   workingDays: readonly DayOfWeek[];
+  /** The nearest day of what the client is asked. */
+  answerBy?: PlainDate | undefined;
   /** The last day to file, where one is left. */
   fileBy?: PlainDate | undefined;
   filedOn?: PlainDate | undefined;
@@ -95,13 +97,14 @@ const DAYS_TO_VERIFY = 30;
 
 /** The days that a case runs towards in its state, the nearest first. */
 export function clocksOf(state: CaseState, facts: ClockFacts): CaseClock[] {
-  const { waitsFor, feeBy, since, workingDays, fileBy, filedOn, replyBy } = facts;
+  const { waitsFor, feeBy, since, workingDays, answerBy, fileBy, filedOn, replyBy } = facts;
   const isUnfiled = UNFILED.includes(state);
   const verifyBy = state === "filed" ? filedOn?.add({ days: DAYS_TO_VERIFY }) : undefined;
   const promised = state === "new" && !waitsFor ? nextWorkingDay(since, workingDays) : undefined;
   const days: Partial<Record<CaseClock["kind"], PlainDate | undefined>> = {
     fee: state === "new" && waitsFor === "fee" ? feeBy : undefined,
     promise: promised,
+    answer: state === "gathering" ? answerBy : undefined,
     law: isUnfiled ? fileBy : undefined,
     verify: verifyBy,
     reply: state === "notice" ? replyBy : undefined,

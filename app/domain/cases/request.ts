@@ -41,7 +41,7 @@ type RequestMove = {
 };
 
 /** What can happen to a request and by whom (service.md, section 3); whatever is not here cannot happen. */
-export const REQUEST_MOVES: readonly RequestMove[] = [
+const REQUEST_MOVES: readonly RequestMove[] = [
   // Until the firm has looked, an answer can be added to and put right.
   { from: ["asked", "answered", "sent-back"], event: "answer", to: "answered", by: "client" },
   // The only document of an answer was taken out again.

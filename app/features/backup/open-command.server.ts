@@ -91,6 +91,7 @@ function endedLines(
   return [
     words.ended(ended.sessions, ended.codes, ended.invitations),
     words.links(ended.links, ended.times),
+    words.caseLinks(ended.caseLinks, ended.caseBrowsers),
     sendWaiting ? words.sent(waited) : words.dropped(waited),
     ...(ofTrial > 0 ? [words.droppedOfTrial(ofTrial)] : []),
   ];

@@ -9,6 +9,7 @@ import {
 } from "#features/accounts/end-all-access.server.ts";
 import { askForWaitingFiles } from "#features/answer/upload/form16-later.server.ts";
 import { type EndedLinks, endAllLinks } from "#features/appointments/taking/end-links.server.ts";
+import { type EndedCaseLinks, endAllCaseLinks } from "#features/case-links/case-links.server.ts";
 import {
   lastNumbers,
   numberedSince,
@@ -53,7 +54,7 @@ export type PassedNumbers = {
 
 /** What a site had that was restored and not moved. */
 export type EndedWithBackup = PassedNumbers & {
-  ended: EndedAccess & EndedLinks;
+  ended: EndedAccess & EndedLinks & EndedCaseLinks;
   /** Messages of the backup that waited, and those that were queued since it was restored, which are dropped. */
   messages: { waited: number; ofTrial: number };
 };
@@ -104,7 +105,11 @@ async function endWithBackup(
 ): Promise<OpenOutcome<EndedWithBackup>> {
   const numbers = await passSince(app, tx, restored, last);
   if (!numbers.ok) return numbers;
-  const ended = { ...(await endAllAccess(tx)), ...(await endAllLinks(app, tx)) };
+  const ended = {
+    ...(await endAllAccess(tx)),
+    ...(await endAllLinks(app, tx)),
+    ...(await endAllCaseLinks(tx)),
+  };
   const ofTrial = await dropMessagesSince(tx, restored.since);
   const waited = sendWaiting
     ? await sendWaitingMessages(tx, app.clock.now())

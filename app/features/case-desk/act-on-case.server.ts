@@ -15,7 +15,11 @@ import {
   moveCase,
 } from "#features/cases/case-record.server.ts";
 import { dropOpenRequests } from "#features/cases/request-record.server.ts";
-import { type CaseActor, emailContext, type Happened } from "#features/cases/sealed-case.server.ts";
+import {
+  type CaseActor,
+  type Happened,
+  typedEmailContext,
+} from "#features/cases/sealed-case.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Session } from "#platform/session.server.ts";
 import { asDate } from "#values/dates.ts";
@@ -122,7 +126,7 @@ async function doIt(
           tx,
           row,
           { what: "emailTyped", by },
-          { email: app.sealing.seal(act.email, emailContext(row.id)) },
+          { email: app.sealing.seal(act.email, typedEmailContext(row.id)) },
         ),
       );
     case "move": {

@@ -5,7 +5,7 @@ import { orders } from "#db/schema/orders.ts";
 import { type CaseTurn, turnOf, type WaitsFor } from "#domain/cases/case-turn.ts";
 import type { Destination } from "#features/accounts/destination.ts";
 import type { CaseRow } from "#features/cases/case-record.server.ts";
-import { emailContext, sealedCaller } from "#features/cases/sealed-case.server.ts";
+import { sealedCaller, typedEmailContext } from "#features/cases/sealed-case.server.ts";
 import { orderPath, requestPath } from "#features/filing/case-paths.ts";
 import { type CaseTerms, termsOfCase } from "#features/filing/case-terms.server.ts";
 import type { FilingRow } from "#features/filing/fitting-order.server.ts";
@@ -33,7 +33,7 @@ export type ClientOfCase = {
 export async function clientOfCase(app: App, db: Db, row: CaseRow): Promise<ClientOfCase> {
   const client = await clientOfRow(app, db, row);
   if (client.contact.email || !row.email) return client;
-  const email = app.sealing.unseal(row.email, emailContext(row.id));
+  const email = app.sealing.unseal(row.email, typedEmailContext(row.id));
   return { ...client, contact: { ...client.contact, email } };
 }
 

@@ -4,7 +4,7 @@ import type { Db } from "#db/db.server.ts";
 import { cases } from "#db/schema/cases.ts";
 import { filings } from "#db/schema/filing.ts";
 import { orders } from "#db/schema/orders.ts";
-import { sealedCaller } from "#features/cases/sealed-case.server.ts";
+import { sealedCaller, typedEmailContext } from "#features/cases/sealed-case.server.ts";
 import { sealedFilingClient } from "#features/filing/sealed-filing.server.ts";
 import { contactOfOrder } from "#features/orders/order/own-orders.server.ts";
 import type { App } from "#platform/app.server.ts";
@@ -73,10 +73,10 @@ type CaseToFind = Awaited<ReturnType<typeof rowsOf>>[number];
 
 /** Only what is needed: figures of requests are large, and dozens are opened at once. */
 async function rowsOf(db: Db, ids: readonly string[]) {
-  const { id, reference, taxYear, state, client, beganAt } = cases;
+  const { id, reference, taxYear, state, client, email, beganAt } = cases;
   return db
     .select({
-      row: { id, reference, taxYear, state, client, beganAt },
+      row: { id, reference, taxYear, state, client, email, beganAt },
       filing: { id: filings.id, client: filings.client, personId: filings.personId },
       order: { id: orders.id, client: orders.client, personId: orders.personId },
     })
@@ -87,6 +87,18 @@ async function rowsOf(db: Db, ids: readonly string[]) {
 }
 
 function clientOf(
+  app: Pick<App, "sealing">,
+  found: CaseToFind,
+): Contact & { pan: string | undefined } {
+  const { id, email: typed } = found.row;
+  const client = givenBy(app, found);
+  const email =
+    client.email ?? (typed ? app.sealing.unseal(typed, typedEmailContext(id)) : undefined);
+  return { ...client, email };
+}
+
+/** By what they gave themselves. */
+function givenBy(
   app: Pick<App, "sealing">,
   { row, filing, order }: CaseToFind,
 ): Contact & { pan: string | undefined } {

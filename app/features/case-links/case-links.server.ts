@@ -71,7 +71,7 @@ async function makeLink(app: App, tx: Db, row: CaseRow): Promise<string> {
 }
 
 /** What a person of the firm does with the link of a case. */
-export type LinkAct = "make" | "readOut";
+type LinkAct = "make" | "readOut";
 
 /**
  * Makes a new link, which ends the old one and every browser that it opened; or a code that is read out on the telephone,

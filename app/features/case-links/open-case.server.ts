@@ -107,11 +107,11 @@ export async function findDoor(app: App, token: string): Promise<CaseDoor | unde
     .where(eq(caseLinks.tokenHash, hashToken(token)));
   if (!found || !isLiving(app, found.link, found.row)) return undefined;
   const client = await clientOfCase(app, app.db, found.row);
-  return { ...found, client, to: destinationsOf(app, client) };
+  return { ...found, client, to: codeDestinations(app, client) };
 }
 
 /** Where a code of a case can be sent: to its e-mail, and by text message where those can be sent. */
-export function destinationsOf(
+export function codeDestinations(
   { sms }: Pick<App, "sms">,
   { contact: { email, mobile } }: Pick<ClientOfCase, "contact">,
 ): Destination[] {

@@ -1,13 +1,39 @@
+import { eq } from "drizzle-orm";
+import { documents } from "#db/schema/documents.ts";
 import { peopleOfFirm } from "#features/accounts/firm-people.server.ts";
+import { copyDocuments } from "#features/documents/stored.server.ts";
 import type { App } from "#platform/app.server.ts";
+import type { Attach } from "#platform/stored-table.ts";
 import { asDate } from "#values/dates.ts";
 import { type CaseRow, historyOf } from "./case-record.server.ts";
+import { listRequests } from "./request-record.server.ts";
+import { typedEmailContext } from "./sealed-case.server.ts";
+
+/** What its client was asked, with their answers and the names of their documents. */
+async function copyRequests(app: App, caseId: string) {
+  const requests = await listRequests(app, app.db, caseId);
+  return requests.map(({ title, reason, state, dueOn, given, without, steps, ...its }) => ({
+    ...{ title, reason, state, dueOn, given, without },
+    documents: its.documents.map(({ fileName }) => fileName),
+    steps: steps.map(({ what, at, by, why }) => ({ what, at, by: by.role, why })),
+  }));
+}
+
+/** The documents with which its client answered. */
+async function copyAnswers(
+  app: App,
+  { id, reference }: CaseRow,
+  attach: Attach,
+): Promise<object[]> {
+  const rows = await app.db.select().from(documents).where(eq(documents.caseId, id));
+  return copyDocuments(app, rows, `${reference}-answer`, attach);
+}
 
 /**
  * A case for the copy of its person: its state, since when, and what happened. Private notes are left out; the people of
  * the firm are there by their names.
  */
-export async function copyCase(app: App, row: CaseRow) {
+export async function copyCase(app: App, row: CaseRow, attach: Attach) {
   const all = await historyOf(app, app.db, row.id);
   const history = all.filter(({ what }) => what !== "note");
   const ids = history.flatMap(({ by, assignee }) => [by.id ?? [], assignee ?? []].flat());
@@ -17,6 +43,9 @@ export async function copyCase(app: App, row: CaseRow) {
     state: row.state,
     since: row.stateSince,
     assignee: nameOf(row.assigneeId),
+    ...(row.email && { email: app.sealing.unseal(row.email, typedEmailContext(row.id)) }),
+    requests: await copyRequests(app, row.id),
+    documents: await copyAnswers(app, row, attach),
     history: history.map(({ at, what, by, from, to, assignee, why }) => ({
       at: asDate(at),
       what,

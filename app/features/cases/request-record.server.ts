@@ -17,10 +17,10 @@ import type { Message } from "#values/message.ts";
 import { accepted, type Outcome } from "#values/outcome.ts";
 import { type CaseRow, moveCase } from "./case-record.server.ts";
 import type { CaseActor } from "./sealed-case.server.ts";
-import { type StoredRequest, sealedRequest } from "./sealed-request.server.ts";
+import { type RequestContent, sealedRequest } from "./sealed-request.server.ts";
 
 export type RequestRow = typeof caseRequests.$inferSelect;
-export type DocumentType = (typeof documents.$inferSelect)["type"];
+type DocumentType = (typeof documents.$inferSelect)["type"];
 
 /** A document as it answers a request, or waits to be matched with one. */
 export type AnswerDocument = {
@@ -36,7 +36,7 @@ export type AnswerDocument = {
 
 /** A request with its answer. */
 export type CaseRequest = Pick<RequestRow, "id" | "number" | "state" | "version" | "dueOn"> &
-  StoredRequest & { documents: AnswerDocument[] };
+  RequestContent & { documents: AnswerDocument[] };
 
 /** The requests of a case in the order in which they were asked, each with its documents. */
 export async function listRequests(app: App, db: Db, caseId: string): Promise<CaseRequest[]> {
@@ -64,11 +64,14 @@ export async function listRequests(app: App, db: Db, caseId: string): Promise<Ca
   }));
 }
 
-export function openRequest(app: Pick<App, "sealing">, { id, payload }: RequestRow): StoredRequest {
+export function openRequest(
+  app: Pick<App, "sealing">,
+  { id, payload }: RequestRow,
+): RequestContent {
   return sealedRequest.unseal(app, id, payload);
 }
 
-export function answerDocument(
+function answerDocument(
   app: Pick<App, "sealing">,
   { id, label, type, pages, bytes, uploadedAt, reading }: typeof documents.$inferSelect,
 ): AnswerDocument {
@@ -115,7 +118,7 @@ type RequestMove = {
   by: CaseActor;
   why?: string | undefined;
   /** The typed answer, in place of the one before. */
-  answer?: Pick<StoredRequest, "given" | "without">;
+  answer?: Pick<RequestContent, "given" | "without">;
 };
 
 /** Leads a request that is locked to another state, where the table allows it, and adds what happened. */

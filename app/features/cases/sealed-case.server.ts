@@ -51,6 +51,6 @@ export const sealedHappened = sealedJson("case_events.payload", [], happened);
 export const sealedCaller = sealedJson("cases.client", [], caller);
 
 /** Binds the e-mail that the firm typed to its case. */
-export function emailContext(caseId: string): string {
+export function typedEmailContext(caseId: string): string {
   return `cases.email:${caseId}`;
 }

@@ -32,6 +32,6 @@ const request = z.object({
   mailedAt: z.string().optional(),
 });
 
-export type StoredRequest = z.output<typeof request>;
+export type RequestContent = z.output<typeof request>;
 
 export const sealedRequest = sealedJson("case_requests.payload", [], request);

@@ -1,15 +1,18 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import { caseCounts, caseEvents, cases } from "#db/schema/cases.ts";
 import { orders } from "#db/schema/orders.ts";
+import { caseRequests, requestDocuments } from "#db/schema/requests.ts";
 import { oldestRetainedDay } from "#domain/retention/retention-period.ts";
+import { removeDocumentsOf } from "#features/documents/documents.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { pagesOf, ROWS_AT_ONCE } from "#platform/row-pages.ts";
 import { sealedColumns } from "#platform/sealed-columns.server.ts";
-import type { FoundRecords, PersonRecords, StoredTable } from "#platform/stored-table.ts";
+import type { Attach, FoundRecords, PersonRecords, StoredTable } from "#platform/stored-table.ts";
 import { asDate, dayInIndia, startOfDay } from "#values/dates.ts";
 import type { CaseRow } from "./case-record.server.ts";
 import { copyCase } from "./copy-case.server.ts";
-import { sealedCaller, sealedHappened } from "./sealed-case.server.ts";
+import { sealedCaller, sealedHappened, typedEmailContext } from "./sealed-case.server.ts";
+import { sealedRequest } from "./sealed-request.server.ts";
 
 /**
  * Cases for which nothing is handed over: those of the account's orders, and those of who asked on the telephone with an
@@ -39,12 +42,27 @@ function foundOf(rows: CaseRow[]): FoundRecords {
   return {
     count: rows.length,
     gone: rows.map(({ reference }) => reference),
-    copy: (app) => copyCases(app, rows),
-    async erase(_, tx) {
+    copy: (app, attach) => copyCases(app, rows, attach),
+    async erase(app, tx) {
       const ids = rows.map(({ id }) => id);
       // One for which something was handed over meanwhile stays with its request.
-      await tx.delete(cases).where(and(inArray(cases.id, ids), isNull(cases.filingId)));
-      return {};
+      const gone = await tx
+        .select({ id: cases.id })
+        .from(cases)
+        .where(and(inArray(cases.id, ids), isNull(cases.filingId)));
+      const removals: (() => Promise<void>)[] = [];
+      for (const { id } of gone) removals.push(await removeDocumentsOf(app, tx, { caseId: id }));
+      await tx.delete(cases).where(
+        inArray(
+          cases.id,
+          gone.map(({ id }) => id),
+        ),
+      );
+      return {
+        async afterwards() {
+          for (const remove of removals) await remove();
+        },
+      };
     },
   };
 }
@@ -64,7 +82,8 @@ async function casesOfCallers(app: App, addresses: readonly string[]): Promise<C
   const found: CaseRow[] = [];
   for await (const row of pagesOf((after) => callersAfter(app, after))) {
     const { email, mobile } = sealedCaller.unseal(app, row.id, row.client ?? "");
-    if ([email, mobile].some((given) => given && addresses.includes(given))) found.push(row);
+    const typed = row.email ? app.sealing.unseal(row.email, typedEmailContext(row.id)) : undefined;
+    if ([email, mobile, typed].some((given) => given && addresses.includes(given))) found.push(row);
   }
   return found;
 }
@@ -78,14 +97,14 @@ function callersAfter({ db }: App, id: string | undefined) {
     .limit(ROWS_AT_ONCE);
 }
 
-async function copyCases(app: App, rows: CaseRow[]) {
+async function copyCases(app: App, rows: CaseRow[], attach: Attach) {
   const found = [];
   for (const row of rows) {
     const { id, reference, taxYear, client } = row;
     found.push({
       ...{ reference, taxYear },
       ...(client && { client: sealedCaller.unseal(app, id, client) }),
-      ...(await copyCase(app, row)),
+      ...(await copyCase(app, row, attach)),
     });
   }
   return found;
@@ -104,7 +123,10 @@ export const CASE_TABLES: readonly StoredTable[] = [
     ends: { purgedBy: { queue: "purge-cases", every: "11 3 * * *", run: purgeCases } },
     readAt: { screen: "staff/cases/:reference" },
     person: { records: [casesOfPerson] },
-    sealed: sealedColumns(cases, { client: ({ id }) => sealedCaller.contextOf(id) }),
+    sealed: sealedColumns(cases, {
+      client: ({ id }) => sealedCaller.contextOf(id),
+      email: ({ id }) => typedEmailContext(id),
+    }),
   },
   {
     table: caseEvents,
@@ -113,6 +135,21 @@ export const CASE_TABLES: readonly StoredTable[] = [
     readAt: { screen: "staff/cases/:reference" },
     person: { within: cases },
     sealed: sealedColumns(caseEvents, { payload: ({ id }) => sealedHappened.contextOf(id) }),
+  },
+  {
+    table: caseRequests,
+    // What was asked and answered, as long as the case is there.
+    ends: { goesWith: cases },
+    readAt: { screen: "staff/cases/:reference" },
+    person: { within: cases },
+    sealed: sealedColumns(caseRequests, { payload: ({ id }) => sealedRequest.contextOf(id) }),
+  },
+  {
+    table: requestDocuments,
+    // Which document answers what.
+    ends: { goesWith: cases },
+    readAt: { screen: "staff/cases/:reference" },
+    person: { within: cases },
   },
   {
     table: caseCounts,

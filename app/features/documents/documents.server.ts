@@ -14,6 +14,13 @@ import { forgetPictures } from "./page-pictures.server.ts";
 const label = z.object({ fileName: z.string(), password: z.string().optional() });
 export const sealedLabel = sealedJson("document", [label], label);
 
+/** What a document belongs to. */
+const OWNERS = {
+  draftId: documents.draftId,
+  filingId: documents.filingId,
+  caseId: documents.caseId,
+};
+
 type DocumentRow = typeof documents.$inferSelect;
 
 type DocumentOfCase = {
@@ -86,18 +93,16 @@ export async function storeDocument(app: App, document: UnlockedDocument, fileNa
 }
 
 /**
- * Deletes the documents of a draft or of a filing from the database. Returns a function that removes their bytes, to be
+ * Deletes the documents of a draft, of a filing or of a case from the database. Returns a function that removes their bytes, to be
  * called after the commit: after a rollback they must still be there.
  */
 export async function removeDocumentsOf(
   app: App,
   tx: Db,
-  owner: { draftId: string } | { filingId: string },
+  owner: { draftId: string } | { filingId: string } | { caseId: string },
 ): Promise<() => Promise<void>> {
-  const theirs =
-    "draftId" in owner
-      ? eq(documents.draftId, owner.draftId)
-      : eq(documents.filingId, owner.filingId);
+  const [name, id] = Object.entries(owner)[0] as [keyof typeof OWNERS, string];
+  const theirs = eq(OWNERS[name], id);
   return removeWhere(app, tx, theirs);
 }
 

@@ -1,13 +1,17 @@
 import type { RoomWords } from "#content/words.server.ts";
 import { reasonOfCase } from "#features/cases/case-reason.server.ts";
-import { hasEnded } from "#features/cases/case-record.server.ts";
+import { casesOfFilings, hasEnded } from "#features/cases/case-record.server.ts";
+import { countRequests } from "#features/cases/request-record.server.ts";
 import type { App } from "#platform/app.server.ts";
+import { inEnglish } from "#values/say.ts";
 import { caretakerOf } from "./caretaker.server.ts";
 import type { CaseHeadView } from "./case-head.tsx";
-import { wayToPay } from "./case-paths.ts";
+import { checklistPath, wayToPay } from "./case-paths.ts";
 import { stepsOfCase } from "./case-steps.ts";
 import { endedView, howToReach } from "./ended-case.server.ts";
 import { type RequestOfTurn, turnNow, turnOfCase } from "./turn-view.ts";
+
+const NONE = { all: 0, open: 0 };
 
 type RequestOfHead = RequestOfTurn & { id: string; reference: string };
 
@@ -25,8 +29,11 @@ export async function caseHead(
   const { stage, toPay } = terms;
   const { state } = stage;
   const { firmWords, payLabel } = words;
-  const asked =
-    state === "gathering" ? (await reasonOfCase(app, app.db, filingId))?.words : undefined;
+  const its = (await casesOfFilings(app.db, [filingId])).get(filingId);
+  const requests = its && !hasEnded(its) ? await countRequests(app.db, its.id) : NONE;
+  // Before there were lists, the firm asked in words of its own.
+  const isAskedInWords = state === "gathering" && requests.all === 0;
+  const asked = isAskedInWords ? (await reasonOfCase(app, app.db, filingId))?.words : undefined;
   return {
     turn: turnOfCase(app, request),
     pay: toPay && {
@@ -35,6 +42,14 @@ export async function caseHead(
       // Work that goes on unpaid waits for something else first.
       isFirst: turnNow(app, request).toPay !== undefined,
     },
+    checklist:
+      requests.all > 0
+        ? {
+            href: checklistPath(reference),
+            label: words.checklistLabel(requests, inEnglish),
+            isFirst: requests.open > 0,
+          }
+        : undefined,
     asked: asked ? { heading: firmWords.asked, text: asked } : undefined,
     reach: asked ? howToReach(app, words, "asked") : undefined,
     ended: hasEnded(stage)

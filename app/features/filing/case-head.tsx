@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { CaseSteps, type StepsView } from "#ui/case-steps/case-steps.tsx";
 import { type TurnView, WhoseTurn } from "#ui/turn/turn.tsx";
@@ -10,6 +11,8 @@ export type CaseHeadView = {
   turn: TurnView;
   /** `isFirst`: it is what the turn is about. */
   pay: { href: string; label: string; isFirst: boolean } | undefined;
+  /** What the firm asks for; `isFirst` while something is open. */
+  checklist: { href: string; label: string; isFirst: boolean } | undefined;
   asked: WordsView | undefined;
   reach: ReachView | undefined;
   ended: EndedView | undefined;
@@ -17,7 +20,16 @@ export type CaseHeadView = {
   steps: StepsView | undefined;
 };
 
-export function CaseHead({ turn, pay, asked, reach, ended, caretaker, steps }: CaseHeadView) {
+export function CaseHead({
+  turn,
+  pay,
+  checklist,
+  asked,
+  reach,
+  ended,
+  caretaker,
+  steps,
+}: CaseHeadView) {
   const button = pay && (
     <ButtonLink href={pay.href} variant={pay.isFirst ? "primary" : "secondary"}>
       {pay.label}
@@ -27,6 +39,11 @@ export function CaseHead({ turn, pay, asked, reach, ended, caretaker, steps }: C
     <>
       <WhoseTurn view={turn} level={2}>
         {pay?.isFirst && button}
+        {checklist?.isFirst && (
+          <ButtonLink href={checklist.href} variant={pay?.isFirst ? "secondary" : "primary"}>
+            {checklist.label}
+          </ButtonLink>
+        )}
       </WhoseTurn>
       {asked && <FirmWords {...asked} />}
       {reach && <ReachFirm {...reach} />}
@@ -40,6 +57,11 @@ export function CaseHead({ turn, pay, asked, reach, ended, caretaker, steps }: C
       {caretaker && <Caretaker {...caretaker} />}
       {steps && <CaseSteps view={steps} />}
       {!pay?.isFirst && button}
+      {checklist && !checklist.isFirst && (
+        <p>
+          <Link to={checklist.href}>{checklist.label}</Link>
+        </p>
+      )}
     </>
   );
 }

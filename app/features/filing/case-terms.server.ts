@@ -32,11 +32,14 @@ export type CaseTerms = CasePayment & {
   price: string | undefined;
 };
 
-export type CaseStage = Pick<CaseRow, "state" | "stateSince" | "assigneeId" | "assignedAt">;
+export type CaseStage = Pick<
+  CaseRow,
+  "state" | "stateSince" | "assigneeId" | "assignedAt" | "dueOn"
+>;
 
 /** Of what is being handed over. */
 export const newSince = (stateSince: Date): CaseStage => ({
-  ...{ state: "new", stateSince, assigneeId: null, assignedAt: null },
+  ...{ state: "new", stateSince, assigneeId: null, assignedAt: null, dueOn: null },
 });
 
 type Row = typeof filings.$inferSelect;

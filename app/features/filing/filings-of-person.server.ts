@@ -102,7 +102,7 @@ async function copyFilings(app: App, rows: Row[], attach: Attach) {
         givenAt,
         withdrawnAt,
       })),
-      case: its && (await copyCase(app, its)),
+      case: its && (await copyCase(app, its, attach)),
       openedByFirm: openings
         .toReversed()
         .map(({ who, what, at }) => ({ openedBy: who, what, openedAt: asDate(at) })),

@@ -74,7 +74,13 @@ type DaysOfRequest = {
 
 type TermsOfTurn = CasePayment & {
   order: OrderOfRequest | undefined;
-  stage: { state: CaseState; stateSince: Date; assignedAt: Date | null };
+  stage: {
+    state: CaseState;
+    stateSince: Date;
+    assignedAt: Date | null;
+    /** The nearest day by which the client is to answer: ISO text. */
+    dueOn?: string | null;
+  };
   /** What a new one waits for, where that is not said by what is to pay. */
   waitsFor?: WaitsFor | undefined;
 };
@@ -124,6 +130,7 @@ export function daysOfTurn(
   const clocks = clocksOf(stage.state, {
     ...{ waitsFor, since, workingDays },
     feeBy: toPay?.by ? plainDate(toPay.by) : undefined,
+    answerBy: stage.dueOn ? plainDate(stage.dueOn) : undefined,
     fileBy: lastDayToFile(year, today, wasFiled)?.day,
   });
   const days = clocks.map(({ kind, day }) => ({ kind, day: day.toString() }));

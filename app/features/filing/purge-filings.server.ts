@@ -1,6 +1,7 @@
 import { eq, lt } from "drizzle-orm";
 import { consents, filingOpenings, filings } from "#db/schema/filing.ts";
 import { oldestRetainedDay } from "#domain/retention/retention-period.ts";
+import { casesOfFilings } from "#features/cases/case-record.server.ts";
 import { removeDocumentsOf } from "#features/documents/documents.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { asDate, dayInIndia, startOfDay } from "#values/dates.ts";
@@ -13,13 +14,17 @@ export async function purgeFilings(app: App): Promise<void> {
     .from(filings)
     .where(lt(filings.submittedAt, since));
   for (const { id } of old) {
-    const removeBytes = await app.db.transaction(async (tx) => {
-      const removeBytes = await removeDocumentsOf(app, tx, { filingId: id });
+    const removals = await app.db.transaction(async (tx) => {
+      const its = (await casesOfFilings(tx, [id])).get(id);
+      const removals = [
+        await removeDocumentsOf(app, tx, { filingId: id }),
+        ...(its ? [await removeDocumentsOf(app, tx, { caseId: its.id })] : []),
+      ];
       await tx.delete(consents).where(eq(consents.filingId, id));
       await tx.delete(filingOpenings).where(eq(filingOpenings.filingId, id));
       await tx.delete(filings).where(eq(filings.id, id));
-      return removeBytes;
+      return removals;
     });
-    await removeBytes();
+    for (const removeBytes of removals) await removeBytes();
   }
 }

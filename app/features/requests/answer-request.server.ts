@@ -14,7 +14,7 @@ import {
   type RequestRow,
   settleRequests,
 } from "#features/cases/request-record.server.ts";
-import type { StoredRequest } from "#features/cases/sealed-request.server.ts";
+import type { RequestContent } from "#features/cases/sealed-request.server.ts";
 import { removeOfCase } from "#features/documents/documents.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { countAttempt, type TriedFrom } from "#platform/limits.server.ts";
@@ -23,7 +23,7 @@ import { asDate } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import { parseRupees } from "#values/typed-amount.ts";
 import { typedDay } from "#values/typed-date.ts";
-import type { AnswerOutcome } from "./request-messages.ts";
+import type { ChecklistOutcome } from "./request-messages.ts";
 
 /** Answers that are typed, and documents that are taken out or answer another request. */
 export const ANSWER_LIMIT: Limit = {
@@ -34,9 +34,9 @@ export const ANSWER_LIMIT: Limit = {
 };
 
 /** More files than anything that is asked for in one. */
-export const MOST_OF_REQUEST = 20;
+const MOST_OF_REQUEST = 20;
 
-export const CLIENT = { role: "client" } as const;
+const CLIENT = { role: "client" } as const;
 
 /** The fields of the form, by the name of the first. */
 type Typed = { field: string; fields: Readonly<Record<string, string>> };
@@ -51,7 +51,7 @@ export function answerTyped(
   open: OpenCase,
   { request, version }: { request: string; version: number },
   typed: Typed,
-): Promise<AnswerOutcome> {
+): Promise<ChecklistOutcome> {
   return changeAnswer(app, from, open, request, async (tx, its) => {
     const read = readGiven(openRequest(app, its), typed);
     if (!read.ok) return read;
@@ -69,7 +69,7 @@ export function answerWithout(
   from: TriedFrom,
   open: OpenCase,
   { request, version, without }: { request: string; version: number; without: string },
-): Promise<AnswerOutcome> {
+): Promise<ChecklistOutcome> {
   return changeAnswer(app, from, open, request, async (tx, its) => {
     if (isSame(app, its, { given: undefined, without })) return accepted(null);
     if (its.version !== version) return elsewhere(its);
@@ -83,7 +83,7 @@ export function answerWithout(
 function isSame(
   app: App,
   its: RequestRow,
-  { given, without }: Pick<StoredRequest, "given" | "without">,
+  { given, without }: Pick<RequestContent, "given" | "without">,
 ): boolean {
   const stored = openRequest(app, its);
   return its.state === "answered" && stored.given === given && stored.without === without;
@@ -96,11 +96,11 @@ function elsewhere({ state }: RequestRow) {
   );
 }
 
-/** The typed answer as it is stored: see `StoredRequest`. */
+/** The typed answer as it is stored: see `RequestContent`. */
 function readGiven(
-  { answer, choices = [] }: StoredRequest,
+  { answer, choices = [] }: RequestContent,
   { field, fields }: Typed,
-): AnswerOutcome<string> {
+): ChecklistOutcome<string> {
   const given = fields[field] ?? "";
   const wrong = (id: "answerMissing" | "amountWrong" | "dayWrong" | "choiceMissing") =>
     refused([{ field, message: { id } }]);
@@ -129,16 +129,16 @@ function readGiven(
  * Changes the answer to a request of an open case, and what follows for the case, all or nothing.
  * @param change in the transaction, with the request locked
  */
-export async function changeAnswer<Value>(
+async function changeAnswer<Value>(
   app: App,
   from: TriedFrom,
   { row: { id: caseId } }: OpenCase,
   request: string,
-  change: (tx: Db, its: RequestRow, row: CaseRow) => Promise<AnswerOutcome<Value>>,
-): Promise<AnswerOutcome<Value>> {
+  change: (tx: Db, its: RequestRow, row: CaseRow) => Promise<ChecklistOutcome<Value>>,
+): Promise<ChecklistOutcome<Value>> {
   const counted = await countAttempt(app, app.db, ANSWER_LIMIT, from, { subject: caseId });
   if (!counted.ok) return counted;
-  return rollBackIfRefused(app.db, async (tx): Promise<AnswerOutcome<Value>> => {
+  return rollBackIfRefused(app.db, async (tx): Promise<ChecklistOutcome<Value>> => {
     const row = await lockCase(tx, eq(cases.id, caseId));
     const its = row && !hasEnded(row) ? await lockRequest(tx, row.id, request) : undefined;
     if (!row || !its) return refused({ id: "requestGone" }, "not-found");
@@ -157,11 +157,11 @@ export async function moveDocument(
   from: TriedFrom,
   { row: { id: caseId } }: OpenCase,
   { document, from: before, to }: { document: string; from: string; to: string },
-): Promise<AnswerOutcome> {
+): Promise<ChecklistOutcome> {
   const counted = await countAttempt(app, app.db, ANSWER_LIMIT, from, { subject: caseId });
   if (!counted.ok) return counted;
   let removeBytes = async () => {};
-  const moved = await rollBackIfRefused(app.db, async (tx): Promise<AnswerOutcome> => {
+  const moved = await rollBackIfRefused(app.db, async (tx): Promise<ChecklistOutcome> => {
     const row = await lockCase(tx, eq(cases.id, caseId));
     if (!row || hasEnded(row) || !document) return refused({ id: "documentGone" }, "not-found");
     const [its] = await tx
@@ -195,7 +195,7 @@ async function takeOut(
   row: CaseRow,
   request: string,
   document: string,
-): Promise<AnswerOutcome> {
+): Promise<ChecklistOutcome> {
   const its = await lockRequest(tx, row.id, request);
   if (!its) return refused({ id: "requestGone" }, "not-found");
   if (its.state === "accepted" || its.state === "not-needed") return elsewhere(its);
@@ -216,7 +216,7 @@ export async function addToRequest(
   tx: Db,
   its: RequestRow,
   documentId: string,
-): Promise<AnswerOutcome> {
+): Promise<ChecklistOutcome> {
   if (openRequest(app, its).answer !== "document") return elsewhere(its);
   const count = await tx.$count(requestDocuments, eq(requestDocuments.requestId, its.id));
   if (count >= MOST_OF_REQUEST)

@@ -19,7 +19,7 @@ import { linkPath, linkToSend } from "#features/case-links/case-links.server.ts"
 import { type CaseRow, historyOf, lockCase, moveCase } from "#features/cases/case-record.server.ts";
 import { settleRequests } from "#features/cases/request-record.server.ts";
 import type { CaseActor } from "#features/cases/sealed-case.server.ts";
-import { type StoredRequest, sealedRequest } from "#features/cases/sealed-request.server.ts";
+import { type RequestContent, sealedRequest } from "#features/cases/sealed-request.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
 import type { Session } from "#platform/session.server.ts";
@@ -33,7 +33,7 @@ import { type AskedLine, MOST_CHOICES } from "./request-messages.ts";
 /** More than one list for a person. */
 const MOST_ASKED = 40;
 
-type Asking = Pick<StoredRequest, "subject" | "answer" | "title" | "reason"> & {
+type Asking = Pick<RequestContent, "subject" | "answer" | "title" | "reason"> & {
   rule: string | undefined;
   proposal: string | undefined;
   choices: string[] | undefined;

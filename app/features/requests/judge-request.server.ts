@@ -29,7 +29,7 @@ import { instant, minutes } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
 
 /** What the firm does with a request, and the version of it that its page showed. */
-export type Judgement = {
+type Judgement = {
   request: string;
   version: number;
   event: "accept" | "sendBack" | "drop";

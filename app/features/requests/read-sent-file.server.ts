@@ -5,9 +5,9 @@ import type { Message } from "#values/message.ts";
 import { type Outcome, refused, underField } from "#values/outcome.ts";
 import { fileFields } from "./answer-fields.ts";
 import type { ReceivedDocument, SentFile } from "./receive-document.server.ts";
-import { type AnswerMessages, fileForm } from "./request-messages.ts";
+import { type ChecklistMessages, fileForm } from "./request-messages.ts";
 
-type FileMessages = AnswerMessages & DocumentMessages;
+type FileMessages = ChecklistMessages & DocumentMessages;
 
 /**
  * Reads a posted form with one file, and has it received.

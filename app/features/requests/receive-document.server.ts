@@ -26,7 +26,7 @@ import { plainLine } from "#values/fields.ts";
 import type { Message } from "#values/message.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
 import { addToRequest } from "./answer-request.server.ts";
-import type { AnswerMessages } from "./request-messages.ts";
+import type { ChecklistMessages } from "./request-messages.ts";
 
 const MEGABYTE = 1_000_000;
 
@@ -68,7 +68,7 @@ export type SentFile = {
 /** What became of a file: the request that it answers now, if that was clear, and whether it was there already. */
 export type ReceivedDocument = { document: string; request: string | undefined; isNew: boolean };
 
-type ReceiveOutcome = Outcome<ReceivedDocument, Message<AnswerMessages & DocumentMessages>>;
+type ReceiveOutcome = Outcome<ReceivedDocument, Message<ChecklistMessages & DocumentMessages>>;
 
 /** Checks a file, stores it with its case, and lets it answer a request; nothing of a refused one is stored. */
 export async function receiveDocument(

@@ -21,7 +21,7 @@ import type { Outcome } from "#values/outcome.ts";
 import { backField, fileFields, givenField, placeField, withoutField } from "./answer-fields.ts";
 
 /** What a client's answer may be refused with. */
-export type AnswerMessages = FieldMessages &
+export type ChecklistMessages = FieldMessages &
   LimitMessages & {
     requestGone: null;
     /** It stands elsewhere since the page was opened: what was typed is shown again. */
@@ -38,9 +38,9 @@ export type AnswerMessages = FieldMessages &
     noRoom: null;
   };
 
-export type AnswerOutcome<Value = null> = Outcome<Value, Message<AnswerMessages>>;
+export type ChecklistOutcome<Value = null> = Outcome<Value, Message<ChecklistMessages>>;
 
-const says = (message: Message<CaseMessages & AnswerMessages>) => message;
+const says = (message: Message<CaseMessages & ChecklistMessages>) => message;
 const LONGEST_TITLE = 120;
 const LONGEST_REASON = 300;
 const LONGEST_ANSWER = 2000;
@@ -94,7 +94,7 @@ export function judgeForm(number: string) {
  * A typed answer, one form for each request of the page.
  * @param number of the request, which its fields carry
  */
-export function answerForm(number: string) {
+export function givenForm(number: string) {
   return z.object({
     ...ofRequest,
     [givenField(number)]: optionalText(LONGEST_ANSWER),

@@ -2,6 +2,7 @@ import { ACCOUNT_TABLES } from "#features/accounts/stored.server.ts";
 import { filingDraft } from "#features/answer/draft/draft.server.ts";
 import { FORM16_BYTES_LIMIT, FORM16_LIMIT } from "#features/answer/upload/form16-upload.server.ts";
 import { APPOINTMENT_TABLES } from "#features/appointments/stored.server.ts";
+import { CASE_LINK_TABLES } from "#features/case-links/stored.server.ts";
 import { CASE_TABLES } from "#features/cases/stored.server.ts";
 import { documentsTable } from "#features/documents/stored.server.ts";
 import { draftsTable } from "#features/drafts/stored.server.ts";
@@ -14,6 +15,11 @@ import { couponsTable, ordersTable } from "#features/orders/stored.server.ts";
 import { ordersOfPerson } from "#features/payments/client/orders-of-person.server.ts";
 import { MONEY_TABLES } from "#features/payments/stored.server.ts";
 import { PDF_LIMIT } from "#features/pdf/make-pdf.server.ts";
+import { ANSWER_LIMIT } from "#features/requests/answer-request.server.ts";
+import {
+  DOCUMENT_BYTES_LIMIT,
+  DOCUMENT_LIMIT,
+} from "#features/requests/receive-document.server.ts";
 import type { PersonRecords, StoredTable } from "#platform/stored-table.ts";
 import {
   attemptsTable,
@@ -28,8 +34,15 @@ import {
  */
 export const STORED_TABLES: readonly StoredTable[] = [
   draftsTable({ filing: filingDraft.sealed, "life-plan": planDraft.sealed }),
-  { ...documentsTable, limits: [FORM16_LIMIT, FORM16_BYTES_LIMIT, PDF_LIMIT] },
+  {
+    ...documentsTable,
+    limits: [
+      ...[FORM16_LIMIT, FORM16_BYTES_LIMIT, PDF_LIMIT],
+      ...[ANSWER_LIMIT, DOCUMENT_LIMIT, DOCUMENT_BYTES_LIMIT],
+    ],
+  },
   ...CASE_TABLES,
+  ...CASE_LINK_TABLES,
   ...FILING_TABLES,
   ordersTable(ordersOfPerson),
   couponsTable,

@@ -28,9 +28,7 @@ export function CaseActions({ actions, notes, state }: ActionsProps) {
           </Button>
         </SeenForm>
       )}
-      {moves.length > 0 && (
-        <Move key={`move ${actions.stands}`} moves={moves} hasPage={actions.hasPage} {...seen} />
-      )}
+      {moves.length > 0 && <Move key={`move ${actions.stands}`} moves={moves} {...seen} />}
       {firm.length > 0 && (
         <Details summary={words.hand.summary} open={state?.form === "hand"}>
           <SeenForm name="hand" about={actions.who} {...seen}>
@@ -92,7 +90,7 @@ function SeenForm({
   );
 }
 
-function Move({ moves, hasPage, ...seen }: SeenProps & Pick<CaseActionsView, "moves" | "hasPage">) {
+function Move({ moves, ...seen }: SeenProps & Pick<CaseActionsView, "moves">) {
   const { summary, label, choose, why, whyHint, button } = words.move;
   return (
     <Details summary={summary} open={seen.state?.form === "move"}>
@@ -102,13 +100,7 @@ function Move({ moves, hasPage, ...seen }: SeenProps & Pick<CaseActionsView, "mo
           label={label}
           options={[{ value: "", label: choose }, ...moves]}
         />
-        <TextArea
-          name="why"
-          label={why}
-          hint={whyHint[hasPage ? "page" : "noPage"]}
-          optional
-          rows={3}
-        />
+        <TextArea name="why" label={why} hint={whyHint} optional rows={3} />
         <Button variant="secondary" pendingText={words.moving}>
           {button}
         </Button>

@@ -60,7 +60,6 @@ export function actionsOf({ row, fee, moves, firm, ...its }: FoundCase, personId
     /** Since when it has been in its state, and in which: what is to be done goes by it. */
     stands: `${row.state} ${row.stateSince.getTime()}`,
     who: row.assigneeId ?? "",
-    hasPage: its.page !== undefined,
     payment: fee === "claimed" && order ? `/staff/money/${order.reference}` : undefined,
     take: mayTake ? (row.assigneeId ? words.takeFrom : words.take) : undefined,
     isFree: row.assigneeId === null,

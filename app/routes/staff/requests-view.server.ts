@@ -1,9 +1,8 @@
-import { checklist } from "#content/en/checklist.ts";
+import { givenText } from "#content/en/checklist.ts";
 import { figureLabels } from "#content/en/figures.ts";
 import { requestsDesk } from "#content/en/requests-desk.ts";
 import { isOpen, nextRequest } from "#domain/cases/request.ts";
 import type { answersOfCase, LookedAt } from "#features/requests/answers-of-case.server.ts";
-import { givenText } from "#features/requests/checklist-view.server.ts";
 import { formatRupees } from "#values/money.ts";
 import { inEnglish } from "#values/say.ts";
 
@@ -30,7 +29,9 @@ export function requestsView(
         ...{ title: its.title, reason: its.reason, stateText: words.states[state] },
         due: its.dueOn && isOpen(state) ? words.due(its.dueOn, inEnglish) : undefined,
         given:
-          its.given === undefined ? undefined : words.answer(givenText(its, checklist, inEnglish)),
+          its.given === undefined
+            ? undefined
+            : words.answer(givenText(its.answer, its.given, inEnglish)),
         without: its.without === undefined ? undefined : words.without(its.without),
         back: state === "sent-back" && back?.why ? words.backBefore(back.why) : undefined,
         documents: documents.map((each) => documentView(reference, each)),

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { caseDoor } from "#content/en/case-door.ts";
 import { checklist as words } from "#content/en/checklist.ts";
-import { answerRefusals } from "#content/en/request-refusals.ts";
+import { checklistRefusals } from "#content/en/checklist-refusals.ts";
 import { endInBrowser, type OpenCase } from "#features/case-links/open-case.server.ts";
 import type { DocumentMessages } from "#features/documents/document-messages.ts";
 import { checklistPath } from "#features/filing/case-paths.ts";
@@ -17,18 +17,14 @@ import {
   answerWithout,
   moveDocument,
 } from "#features/requests/answer-request.server.ts";
-import { checklistView } from "#features/requests/checklist-view.server.ts";
 import { takeSentFile } from "#features/requests/read-sent-file.server.ts";
 import { receiveDocument } from "#features/requests/receive-document.server.ts";
-import { PlaceDocument, RequestItem, SentDocument } from "#features/requests/request-item.tsx";
 import {
-  type AnswerMessages,
-  answerForm,
+  type ChecklistMessages,
   documentForm,
+  givenForm,
   withoutForm,
 } from "#features/requests/request-messages.ts";
-import { DropFiles } from "#features/requests/send-files.tsx";
-import { useUploads } from "#features/requests/use-uploads.ts";
 import { wordsOf } from "#features/words/words-of.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
@@ -45,8 +41,12 @@ import { readQuery } from "#values/form.ts";
 import type { Message } from "#values/message.ts";
 import { type Outcome, refused } from "#values/outcome.ts";
 import type { Route } from "./+types/checklist.ts";
+import { checklistView } from "./checklist-view.server.ts";
 import { getOpenCase } from "./open-case.server.ts";
+import { PlaceDocument, RequestItem, SentDocument } from "./request-item.tsx";
 import { RequestTicks } from "./request-ticks.tsx";
+import { DropFiles } from "./send-files.tsx";
+import { useUploads } from "./use-uploads.ts";
 import "./case.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -74,14 +74,14 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 /** The name of a document’s form begins with the id of the document. */
 const UUID_LENGTH = 36;
 
-type Messages = AnswerMessages & DocumentMessages;
+type Messages = ChecklistMessages & DocumentMessages;
 type Texts = Readonly<Record<string, string>>;
 type Worked = Outcome<unknown, Message<Messages>>;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = appOf(context);
   const { open, browser } = await getOpenCase(request, context, params.reference);
-  const post = await readPost({ request, context }, answerRefusals);
+  const post = await readPost({ request, context }, checklistRefusals);
   if (post.form === "end") {
     await endInBrowser(app, browser, open.row.id);
     return redirect("/case/ended", 303);
@@ -100,7 +100,7 @@ async function work(
 ): Promise<Worked> {
   const [, kind = "", number = ""] = /^(answer|without|files|move)-([\w-]+)$/.exec(post.form) ?? [];
   if (kind === "answer") {
-    const typed = post.read(answerForm(number));
+    const typed = post.read(givenForm(number));
     if (!typed.ok) return typed;
     const { request, version, ...fields } = typed.value;
     const answer = { field: givenField(number), fields };

@@ -1,5 +1,5 @@
 import type { DocumentMessages } from "#features/documents/document-messages.ts";
-import type { AnswerMessages } from "#features/requests/request-messages.ts";
+import type { ChecklistMessages } from "#features/requests/request-messages.ts";
 import type { Words } from "#values/message.ts";
 import type { Say } from "#values/say.ts";
 import { requestElsewhere } from "./case-refusals.ts";
@@ -7,7 +7,7 @@ import { documentRefusals } from "./document-refusals.ts";
 import { fieldWords, limitWords } from "./fields.ts";
 
 /** What a client’s answer is refused with. */
-export const answerRefusals: Words<AnswerMessages & DocumentMessages, Say> = {
+export const checklistRefusals: Words<ChecklistMessages & DocumentMessages, Say> = {
   ...documentRefusals,
   ...fieldWords,
   ...limitWords,

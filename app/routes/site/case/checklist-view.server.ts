@@ -1,3 +1,4 @@
+import { givenText } from "#content/en/checklist.ts";
 import { taxSpeech } from "#content/en/tax/tax-speech.ts";
 import type { RoomWords } from "#content/words.server.ts";
 import { isOpen, type RequestState } from "#domain/cases/request.ts";
@@ -12,8 +13,7 @@ import {
 } from "#features/cases/request-record.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { dayInIndia, formatMoment, instant } from "#values/dates.ts";
-import { rupees } from "#values/money.ts";
-import { inEnglish, type Say } from "#values/say.ts";
+import { inEnglish } from "#values/say.ts";
 import { taxYear, yearSpan } from "#values/year.ts";
 
 /** What came back first, what is missing next, what is done last. */
@@ -97,7 +97,7 @@ export async function checklistView(
               say.dayAndMonth(dayInIndia(instant(last.at)).toString()),
             )
           : undefined,
-      given: its.given === undefined ? undefined : givenText(its, words, say),
+      given: its.given === undefined ? undefined : givenText(its.answer, its.given, say),
       /** As it fills the form again. */
       typed: its.given ?? "",
       without: its.without === undefined ? undefined : words.without.shown(its.without),
@@ -119,22 +119,4 @@ export async function checklistView(
 function tickOf(state: RequestState): "here" | "missing" | "back" {
   if (state === "sent-back") return "back";
   return isOpen(state) ? "missing" : "here";
-}
-
-/** A typed answer in words, for client and firm. */
-export function givenText(
-  { answer, given = "" }: Pick<CaseRequest, "answer" | "given">,
-  { answer: words }: RoomWords["checklist"],
-  say: Say,
-): string {
-  switch (answer) {
-    case "amount":
-      return say.rupees(rupees(Number(given)));
-    case "date":
-      return say.day(given);
-    case "yes-no":
-      return given === "yes" ? words.yes : words.no;
-    default:
-      return given;
-  }
 }

@@ -1,4 +1,5 @@
 import { checklist as words } from "#content/en/checklist.ts";
+import { givenField, placeField, withoutField } from "#features/requests/answer-fields.ts";
 import { Button, ButtonRow } from "#ui/button/button.tsx";
 import { Details } from "#ui/details/details.tsx";
 import { DateField, RadioGroup, SelectField } from "#ui/field/choice-fields.tsx";
@@ -6,7 +7,6 @@ import { TextArea } from "#ui/field/field.tsx";
 import { MoneyField } from "#ui/field/money-field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import type { FormState } from "#values/form.ts";
-import { givenField, placeField, withoutField } from "./answer-fields.ts";
 import type { ChecklistView, DocumentView, RequestView } from "./checklist-view.server.ts";
 import { SendFiles } from "./send-files.tsx";
 import type { Uploads } from "./use-uploads.ts";

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { checklist } from "#content/en/checklist.ts";
 import { LARGEST_DOCUMENT_BYTES } from "#features/documents/document-limits.ts";
-import { ANY_REQUEST, fileFields } from "./answer-fields.ts";
+import { ANY_REQUEST, fileFields } from "#features/requests/answer-fields.ts";
 
 const { upload: words } = checklist;
 
@@ -172,7 +172,7 @@ function send(
 
 /** Of this tab alone: the names of files that are not sent yet. */
 function unsentKey(reference: string): string {
-  return `unsent ${reference}`;
+  return `unsent:${reference}`;
 }
 
 function noteUnsent(reference: string, list: readonly Upload[]): void {

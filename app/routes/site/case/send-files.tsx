@@ -1,11 +1,11 @@
 import { useId, useSyncExternalStore } from "react";
 import { checklist } from "#content/en/checklist.ts";
+import { fileFields } from "#features/requests/answer-fields.ts";
 import { Button, ButtonRow } from "#ui/button/button.tsx";
 import { Checkbox, FileField } from "#ui/field/choice-fields.tsx";
 import { PasswordField } from "#ui/field/password-field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import type { FormState } from "#values/form.ts";
-import { fileFields } from "./answer-fields.ts";
 import type { Upload, Uploads } from "./use-uploads.ts";
 
 const { files: words, upload: uploadWords } = checklist;
