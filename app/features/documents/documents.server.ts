@@ -14,7 +14,11 @@ import { forgetPictures } from "./page-pictures.server.ts";
 const label = z.object({ fileName: z.string(), password: z.string().optional() });
 export const sealedLabel = sealedJson("document", [label], label);
 
-type DocumentRow = typeof documents.$inferSelect;
+/** What of a row its bytes are read by. */
+type DocumentRow = Pick<
+  typeof documents.$inferSelect,
+  "id" | "storageKey" | "label" | "fingerprint"
+>;
 
 /**
  * Writes a document's bytes, encrypted, before its row: a crash in between leaves bytes without a row, which the sweep
