@@ -12,6 +12,7 @@ import { type Db, openDatabase } from "#db/db.server.ts";
 import { tablesInOrder } from "#db/dump.server.ts";
 import { MIGRATIONS } from "#db/migrate.server.ts";
 import { openFirm } from "#features/firm/firm.server.ts";
+import { createPageDrawer } from "#features/pdf/page-drawer.server.ts";
 import { createPdfMaker } from "#features/pdf/pdf-maker.server.ts";
 import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
 import { openApp } from "#platform/app.server.ts";
@@ -35,6 +36,7 @@ async function dump(name: string): Promise<void> {
   const pdfMaker = createPdfMaker();
   const app = await openApp({
     ...{ settings, pdf, pdfMaker, handlers, firm: openFirm(), work: false },
+    pageDrawer: createPageDrawer(),
     makeReady,
   });
   const facts = await populate(app).finally(() => app.close());

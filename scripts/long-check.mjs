@@ -119,6 +119,12 @@ const PARTS = {
     runUnit: (path) => runVitest(["--isolate", path], { LONG: "1", TEST_DATABASE_URL: undefined }),
     touches: /^app\/(?:db|platform|features)\//,
   },
+  documents: {
+    protects: "600 hostile PDFs, photos and pictures, each drawn or refused in one sentence",
+    units: () => ["app/features/documents/hostile-documents.test.ts"],
+    runUnit: vitestOf([]),
+    touches: /^app\/features\/(?:documents|pdf)\/|^tests\/hostile\//,
+  },
   "form-16": {
     protects: "340 certificates by four engines, 2,000 damaged files, the golden texts of all",
     units: () => [...inFolder("tests/form16"), "tests/golden/form16.test.ts"],

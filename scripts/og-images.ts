@@ -13,6 +13,7 @@ import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import type { ServerBuild } from "react-router";
 import subsetFont from "subset-font";
 import { openFirm } from "#features/firm/firm.server.ts";
+import { createPageDrawer } from "#features/pdf/page-drawer.server.ts";
 import { createPdfMaker } from "#features/pdf/pdf-maker.server.ts";
 import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
 import { openApp } from "#platform/app.server.ts";
@@ -46,6 +47,7 @@ async function pictures(): Promise<Picture[]> {
     settings,
     pdf,
     pdfMaker,
+    pageDrawer: createPageDrawer(),
     handlers: [],
     firm: openFirm(),
     makeReady,

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { siteCopy } from "#content/en/site-copy.ts";
 import { followFirm, openFirm } from "#features/firm/firm.server.ts";
 import { findPicture } from "#features/firm/firm-pictures.server.ts";
+import { createPageDrawer } from "#features/pdf/page-drawer.server.ts";
 import { isolation } from "#features/pdf/pdf-isolation.server.ts";
 import { openLauncher } from "#features/pdf/pdf-launch.server.ts";
 import { createPdfMaker } from "#features/pdf/pdf-maker.server.ts";
@@ -87,9 +88,14 @@ async function openOutside(settings: Settings, firm: FirmSnapshot): Promise<Open
     spare: settings.pdfSpares,
     log: (event) => log.warn(event, "a PDF was not read"),
   });
+  const shared = { ...launcher, close: async () => {} }; // the reader closes it, after the others have stopped
   const pdfMaker = createPdfMaker({
-    launcher: { ...launcher, close: async () => {} }, // the reader closes it, after the maker has stopped
+    launcher: shared,
     log: (event) => log.error(event, "a PDF was not made"),
+  });
+  const pageDrawer = createPageDrawer({
+    launcher: shared,
+    log: (event) => log.warn(event, "a document was not drawn"),
   });
   const { isOffline, isAlone } = isolation();
   if (!isOffline)
@@ -103,7 +109,7 @@ async function openOutside(settings: Settings, firm: FirmSnapshot): Promise<Open
     );
   const planThread = openThread(PLAN_THREAD);
   return openApp({
-    ...{ settings, pdf, pdfMaker, planThread, handlers, mailWriters, firm, log },
+    ...{ settings, pdf, pdfMaker, pageDrawer, planThread, handlers, mailWriters, firm, log },
     makeReady,
   }).catch(async (error: unknown) => {
     await planThread.stop();

@@ -18,6 +18,7 @@ import { mailToFolder } from "#platform/mail/folder.server.ts";
 import type { MailMessage } from "#platform/mail/mail.ts";
 import { senderOf } from "#platform/mail/sender.ts";
 import { openPace } from "#platform/pace.ts";
+import type { PageDrawer } from "#platform/page-drawer.ts";
 import type { PdfMaker } from "#platform/pdf-maker.ts";
 import type { PdfReader } from "#platform/pdf-reader.ts";
 import { createSealing } from "#platform/sealing.server.ts";
@@ -57,6 +58,7 @@ type Options = {
   handlers?: JobHandler[];
   pdf?: PdfReader;
   pdfMaker?: PdfMaker;
+  pageDrawer?: PageDrawer;
   /**
    * For tests of what happens at once: every test really commits and the tables are emptied after it.
    * Otherwise a test is one transaction that is rolled back; then nothing in it may run side by side.
@@ -79,6 +81,12 @@ const noPdf: PdfReader = {
 
 const noPdfMaker: PdfMaker = {
   make: () => Promise.reject(new Error("this test has no PDF maker")),
+  stop: () => Promise.resolve(),
+};
+
+const noPageDrawer: PageDrawer = {
+  inspect: () => Promise.reject(new Error("this test has no page drawer")),
+  draw: () => Promise.reject(new Error("this test has no page drawer")),
   stop: () => Promise.resolve(),
 };
 
@@ -171,6 +179,7 @@ export function testApp(options: Options = {}): TestApp {
     pace: openPace(),
     pdf: options.pdf ?? noPdf,
     pdfMaker: options.pdfMaker ?? noPdfMaker,
+    pageDrawer: options.pageDrawer ?? noPageDrawer,
     planThread: {
       run: async (question) => makePlan(question as PlanQuestion),
       stop: async () => {},

@@ -14,6 +14,7 @@ import { senderOf } from "./mail/sender.ts";
 import { mailOverSmtp } from "./mail/smtp.server.ts";
 import { outageOf, outlast } from "./outage.ts";
 import { openPace, type Pace } from "./pace.ts";
+import type { PageDrawer } from "./page-drawer.ts";
 import type { PdfMaker } from "./pdf-maker.ts";
 import type { PdfReader } from "./pdf-reader.ts";
 import type { Sealing } from "./sealing.server.ts";
@@ -44,6 +45,8 @@ export type App = {
   pace: Pace;
   pdf: PdfReader;
   pdfMaker: PdfMaker;
+  /** Shows documents as pictures: nothing that was uploaded goes to a browser as it came. */
+  pageDrawer: PageDrawer;
   /** Works out plans of a life. */
   planThread: Thread;
   sealing: Sealing;
@@ -100,6 +103,7 @@ type Opening = {
   settings: Settings;
   pdf: PdfReader;
   pdfMaker: PdfMaker;
+  pageDrawer: PageDrawer;
   planThread?: Thread;
   handlers: JobHandler[];
   mailWriters?: Readonly<Record<string, MailWriter<App>>>;
@@ -110,7 +114,8 @@ type Opening = {
 };
 
 async function openOnce(options: Opening): Promise<OpenApp> {
-  const { settings, pdf, pdfMaker, planThread = noThread, firm, work: isServer = true } = options;
+  const { settings, pdf, pdfMaker, pageDrawer, planThread = noThread, firm } = options;
+  const { work: isServer = true } = options;
   const log = options.log ?? openLog(settings.logLevel);
   const database = await openDatabase(settings);
   const opened: (() => Promise<void>)[] = [() => database.close()];
@@ -144,6 +149,7 @@ async function openOnce(options: Opening): Promise<OpenApp> {
       pace: openPace(),
       pdf,
       pdfMaker,
+      pageDrawer,
       planThread,
       sealing,
       log,
@@ -169,6 +175,7 @@ async function openOnce(options: Opening): Promise<OpenApp> {
       async close() {
         await opened.pop()?.(); // the jobs, which use all the others
         await planThread.stop();
+        await pageDrawer.stop();
         await pdfMaker.stop();
         await pdf.stop();
         await close();

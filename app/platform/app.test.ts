@@ -34,6 +34,11 @@ const pdfMaker = {
   make: () => Promise.reject(new Error("this test has no PDF maker")),
   stop: async () => {},
 };
+const pageDrawer = {
+  inspect: () => Promise.reject(new Error("this test has no page drawer")),
+  draw: () => Promise.reject(new Error("this test has no page drawer")),
+  stop: async () => {},
+};
 const firm = { current: () => standIn, refresh: async () => false };
 const closing: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
@@ -52,7 +57,9 @@ async function openOn(
   work = true,
   makeReady = async () => {},
 ) {
-  const app = await openApp({ settings, pdf, pdfMaker, handlers, firm, makeReady, log, work });
+  const app = await openApp({
+    ...{ settings, pdf, pdfMaker, pageDrawer, handlers, firm, makeReady, log, work },
+  });
   let isOpen = true;
   const close = async () => {
     if (isOpen) await app.close();

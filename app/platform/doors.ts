@@ -17,8 +17,8 @@ type Post = {
    * begins with `readSigned`.
    */
   body?: "signed-json";
-  /** Forms may bring a file. */
-  upload?: true;
+  /** Forms may bring a file of 10 MB, or a client's document of 25 MB. */
+  upload?: true | "document";
   /** Forms are taken while the disk is nearly full, too: they store a row or two. */
   whenFull?: true;
 };

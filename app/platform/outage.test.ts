@@ -54,6 +54,7 @@ test.each([
 const gone = () => Promise.reject(new Error("not in this test"));
 const pdf = { read: gone, aheadOf: () => 0, stop: async () => {} };
 const pdfMaker = { make: gone, stop: async () => {} };
+const pageDrawer = { inspect: gone, draw: gone, stop: async () => {} };
 
 /** What a broken connection would have ended the process with. */
 const uncaught: unknown[] = [];
@@ -89,7 +90,9 @@ onPostgres?.("a connection to PostgreSQL that breaks", () => {
     const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: proxy.url });
     const log = openLog("silent");
     const outside = { current: () => firm, refresh: async () => false };
-    return openApp({ settings, pdf, pdfMaker, handlers, firm: outside, makeReady, log, work });
+    return openApp({
+      ...{ settings, pdf, pdfMaker, pageDrawer, handlers, firm: outside, makeReady, log, work },
+    });
   }
 
   beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { openFirm } from "#features/firm/firm.server.ts";
+import { createPageDrawer } from "#features/pdf/page-drawer.server.ts";
 import { createPdfMaker } from "#features/pdf/pdf-maker.server.ts";
 import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
 import { openApp } from "#platform/app.server.ts";
@@ -23,6 +24,7 @@ export async function runHere(
     settings,
     pdf,
     pdfMaker,
+    pageDrawer: createPageDrawer(),
     handlers,
     firm: openFirm(),
     makeReady,

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { describe, expect, test } from "vitest";
-import { HELD_PER_NETWORK, isForm, isTooMuch, readBody } from "./body.ts";
+import { DOCUMENT_LIMIT, HELD_PER_NETWORK, isForm, isTooMuch, readBody } from "./body.ts";
 
 const whole = Buffer.from(
   '--b1\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--b1--\r\n',
@@ -32,8 +32,9 @@ describe("isForm", () => {
 
 const MB = 1024 * 1024;
 test.each([
-  ["one network, three files", 33 * MB, 33 * MB, 1, false],
+  ["one network, three documents", 3 * DOCUMENT_LIMIT, 3 * DOCUMENT_LIMIT, 1, false],
   ["one network, more than its own", HELD_PER_NETWORK + 1, HELD_PER_NETWORK + 1, 1, true],
+  ["three that fill the room", 60 * MB, 165 * MB, 3, true],
   ["five that fill the room", 33 * MB, 165 * MB, 5, true],
   ["a sixth beside them", 11 * MB, 171 * MB, 6, false],
   ["a tenth beside nine that sent little", 11 * MB, 99 * MB, 10, false],

@@ -1,10 +1,13 @@
 import type { IncomingMessage } from "node:http";
+import { LARGEST_DOCUMENT_BYTES } from "#features/documents/document-limits.ts";
 import { widestOf } from "#platform/network.ts";
 
 /** An ordinary form: the longest message box and some room. */
 export const FORM_LIMIT = 64 * 1024;
 /** A file of 10 MB, the form around it, and some room so that the screen can say "larger than 10 MB" itself. */
 export const UPLOAD_LIMIT = 11 * 1024 * 1024 + FORM_LIMIT;
+/** A client's document of 25 MB, the form around it, and the same room. */
+export const DOCUMENT_LIMIT = LARGEST_DOCUMENT_BYTES + 1024 * 1024 + FORM_LIMIT;
 /**
  * Above this total of bodies in memory each network has a share, so that a few networks cannot shut out the others: an
  * IPv4 address or the /48 of an IPv6 one, of which one line may have any number of addresses.
@@ -12,8 +15,8 @@ export const UPLOAD_LIMIT = 11 * 1024 * 1024 + FORM_LIMIT;
 const SHARED_FROM = 160 * 1024 * 1024;
 /** The most memory for all bodies, so that many uploads at once cannot exhaust it. */
 const HELD_LIMIT = 240 * 1024 * 1024;
-/** The most memory for one network: three whole files, and many of the usual size. */
-export const HELD_PER_NETWORK = 36 * 1024 * 1024;
+/** The most memory for one network: three whole documents, and many of the usual size. */
+export const HELD_PER_NETWORK = 80 * 1024 * 1024;
 /** Whoever holds room must go on sending: so much in each such time, which the slowest telephone does. */
 const LOOK_MS = 30_000;
 const LEAST_BYTES = 30_000;

@@ -12,7 +12,7 @@ import { testApp } from "../../tests/app.ts";
 import { LINE } from "../../tests/cast.ts";
 import { ask } from "../../tests/server/http.ts";
 import { openSourceSite } from "../../tests/site-from-sources.ts";
-import { FORM_LIMIT, UPLOAD_LIMIT } from "./body.ts";
+import { DOCUMENT_LIMIT, FORM_LIMIT, UPLOAD_LIMIT } from "./body.ts";
 import { openFront } from "./client.ts";
 import { openDoors } from "./doors.ts";
 import { openFramework } from "./framework.ts";
@@ -74,6 +74,7 @@ beforeAll(async () => {
     { path: "notices/gateway", doors: { body: "signed-json" }, action: takes },
     { path: "notices/other", action: takes },
     { path: "with-file", doors: { upload: true } },
+    { path: "with-document", doors: { upload: "document" } },
     { path: "pay", doors: { scripts: ["https://checkout.example.com"] } },
     { path: "pay/done" },
   ]);
@@ -174,15 +175,17 @@ describe("a signed body", () => {
 });
 
 test.each([
-  ["/with-file", UPLOAD_LIMIT],
-  ["/with-file.data", UPLOAD_LIMIT],
-  ["/pay", FORM_LIMIT],
-])("a form to %s has its own limit", async (path, limit) => {
+  ["/with-file", UPLOAD_LIMIT, "at most 10 MB"],
+  ["/with-file.data", UPLOAD_LIMIT, "at most 10 MB"],
+  ["/with-document", DOCUMENT_LIMIT, "at most 25 MB"],
+  ["/with-document.data", DOCUMENT_LIMIT, "at most 25 MB"],
+  ["/pay", FORM_LIMIT, "longer than this form accepts"],
+])("a form to %s has its own limit", async (path, limit, words) => {
   const more = { "content-type": FORM, origin };
-  const statusOf = async (length: number) =>
-    (await post(path, Buffer.alloc(length, "a"), more)).status;
-  expect(await statusOf(limit + 1)).toBe(413);
-  expect(await statusOf(limit)).not.toBe(413);
+  const answerTo = (length: number) => post(path, Buffer.alloc(length, "a"), more);
+  const refusal = await answerTo(limit + 1);
+  expect([refusal.status, refusal.body.toString()]).toEqual([413, expect.stringContaining(words)]);
+  expect((await answerTo(limit)).status).not.toBe(413);
 });
 
 test("a page loads what its route names, and its neighbours do not", async () => {

@@ -12,6 +12,7 @@ export type Refusal = {
 
 export const TOO_LARGE_FORM: Refusal = { status: 413, ...words.tooLargeForm };
 export const TOO_LARGE_FILE: Refusal = { status: 413, ...words.tooLargeFile };
+export const TOO_LARGE_DOCUMENT: Refusal = { status: 413, ...words.tooLargeDocument };
 export const TOO_BUSY: Refusal = { status: 503, ...words.tooBusy };
 export const OUTAGES: Record<Outage, Refusal> = {
   disk: { status: 503, ...words.diskAway },

@@ -7,7 +7,15 @@ import { isFromOurPages } from "#platform/same-origin.server.ts";
 import { ownTurn } from "#platform/turns.ts";
 import type { Firm } from "#values/firm.ts";
 import type { Assets } from "./assets.ts";
-import { type Body, FORM_LIMIT, isForm, isJson, readBody, UPLOAD_LIMIT } from "./body.ts";
+import {
+  type Body,
+  DOCUMENT_LIMIT,
+  FORM_LIMIT,
+  isForm,
+  isJson,
+  readBody,
+  UPLOAD_LIMIT,
+} from "./body.ts";
 import type { Front } from "./client.ts";
 import type { OpenDoors } from "./doors.ts";
 import type { Framework } from "./framework.ts";
@@ -25,6 +33,7 @@ import {
   type Refusal,
   RUSHED,
   TOO_BUSY,
+  TOO_LARGE_DOCUMENT,
   TOO_LARGE_FILE,
   TOO_LARGE_FORM,
   TOO_LATE,
@@ -141,14 +150,14 @@ export function createWeb(parts: WebParts): Server {
     };
     if (req.method !== "POST") return answerBy();
     // What is signed is never a file.
-    const upload = open.upload && !kind;
-    const most = upload ? UPLOAD_LIMIT : FORM_LIMIT;
+    const upload = kind ? undefined : open.upload;
+    const { most, tooLarge } = sizeFor(upload);
     const arriving = readBody(req, most, front.address(req));
     const body = await (upload ? limit.pause(arriving) : arriving);
     if (body === "gone") return "gone";
     if (body === "too-busy") return TOO_BUSY;
     if (body === "too-slow") return TOO_SLOW;
-    if (body === "too-large") return upload ? TOO_LARGE_FILE : TOO_LARGE_FORM;
+    if (body === "too-large") return tooLarge;
     try {
       const isTaken = kind ? isSigned : isForm(req.headers["content-type"], body.bytes);
       if (!isTaken) return NOT_UNDERSTOOD;
@@ -204,14 +213,21 @@ export function createWeb(parts: WebParts): Server {
     { maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     before ? (req, res) => before(req, res, () => handle(req, res)) : handle,
   );
-  // Against clients that send or read a byte at a time; an 11 MB upload at 1 Mbit/s still fits.
+  // Against clients that send or read a byte at a time; a document of 26 MB at 1 Mbit/s, which takes 218 s, still fits.
   server.headersTimeout = 10_000;
-  server.requestTimeout = 120_000;
+  server.requestTimeout = 240_000;
   server.setTimeout(150_000);
   // Longer than the 60 s that proxies keep a connection, so that the proxy closes it first.
   server.keepAliveTimeout = 65_000;
   server.on("clientError", refuseUnparsed);
   return server;
+}
+
+/** How many bytes a form may have, and what one with more is answered. */
+function sizeFor(upload: OpenDoors["upload"]): { most: number; tooLarge: Refusal } {
+  if (upload === "document") return { most: DOCUMENT_LIMIT, tooLarge: TOO_LARGE_DOCUMENT };
+  if (upload) return { most: UPLOAD_LIMIT, tooLarge: TOO_LARGE_FILE };
+  return { most: FORM_LIMIT, tooLarge: TOO_LARGE_FORM };
 }
 
 const UNPARSED: Record<string, Refusal> = {

@@ -44,5 +44,6 @@ export function openDesk(folder: string, databaseUrl?: string) {
     ...{ settings, handlers, firm: openFirm(), work: false, makeReady },
     pdf: { ...noPdf, read: refuse },
     pdfMaker: { ...noPdf, make: refuse },
+    pageDrawer: { ...noPdf, inspect: refuse, draw: refuse },
   });
 }

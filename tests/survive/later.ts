@@ -2,6 +2,7 @@ import { isNull } from "drizzle-orm";
 import { outbox } from "#db/schema/outbox.ts";
 import { openFirm } from "#features/firm/firm.server.ts";
 import { type App, openApp } from "#platform/app.server.ts";
+import type { PageDrawer } from "#platform/page-drawer.ts";
 import type { PdfMaker } from "#platform/pdf-maker.ts";
 import type { PdfReader } from "#platform/pdf-reader.ts";
 import { outboxHandlers } from "#platform/send-outbox.server.ts";
@@ -13,6 +14,12 @@ import { makeReady } from "../../server/make-ready.ts";
 const noPdf: PdfReader = {
   read: () => Promise.reject(new Error("nothing is read here")),
   aheadOf: () => 0,
+  stop: () => Promise.resolve(),
+};
+
+const noPageDrawer: PageDrawer = {
+  inspect: () => Promise.reject(new Error("no document is looked at later")),
+  draw: () => Promise.reject(new Error("no document is looked at later")),
   stop: () => Promise.resolve(),
 };
 
@@ -38,6 +45,7 @@ export function openLater(
     settings,
     pdf: noPdf,
     pdfMaker: noPdfMaker,
+    pageDrawer: noPageDrawer,
     handlers,
     mailWriters,
     firm: openFirm(),

@@ -9,6 +9,11 @@ export const refusalWords = {
     title: "That file is too large",
     sentence: "A file may have at most 10 MB. Please go back and choose a smaller one.",
   },
+  tooLargeDocument: {
+    title: "That file is too large",
+    sentence:
+      "A file may have at most 25 MB. Please go back and choose a smaller one, or send its pages in several files.",
+  },
   tooBusy: {
     title: "Too many files are arriving at once",
     sentence: "Nothing was stored. Please go back and send your file again in a minute.",

@@ -10,6 +10,7 @@ import {
   type RequestEvent,
   type RequestMoveMessages,
 } from "#domain/cases/request.ts";
+import type { DocumentType } from "#features/documents/document-kind.ts";
 import { sealedLabel } from "#features/documents/documents.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { type Instant, instantOf } from "#values/dates.ts";
@@ -20,7 +21,6 @@ import type { CaseActor } from "./sealed-case.server.ts";
 import { type RequestContent, sealedRequest } from "./sealed-request.server.ts";
 
 export type RequestRow = typeof caseRequests.$inferSelect;
-type DocumentType = (typeof documents.$inferSelect)["type"];
 
 /** A document as it answers a request, or waits to be matched with one. */
 export type AnswerDocument = {

@@ -8,6 +8,7 @@ import type { App } from "#platform/app.server.ts";
 import { sealedJson } from "#platform/sealed-json.server.ts";
 import { removeLeftBehind } from "#platform/storage/left-behind.server.ts";
 import { asDate } from "#values/dates.ts";
+import type { DocumentType } from "./document-kind.ts";
 import { forgetPictures } from "./page-pictures.server.ts";
 
 /** Sealed beside the bytes: the name of the person's file, and a password that could not be removed. */
@@ -21,13 +22,17 @@ const OWNERS = {
   caseId: documents.caseId,
 };
 
-type DocumentRow = typeof documents.$inferSelect;
+/** What of a row its bytes are read by. */
+type DocumentRow = Pick<
+  typeof documents.$inferSelect,
+  "id" | "storageKey" | "label" | "fingerprint"
+>;
 
 type DocumentOfCase = {
   caseId: string;
   /** The request for filing of the case, whose documents are the case's too. */
   filingId: string | null;
-  type: DocumentRow["type"];
+  type: DocumentType;
   pages: number;
   /** Seals what a Form 16 says, for the id of its document. */
   reading: ((id: string) => string) | undefined;

@@ -12,9 +12,22 @@ import {
   storeDocument,
   sweepDocuments,
 } from "./documents.server.ts";
-import { heldPictures, holdPictures } from "./page-pictures.server.ts";
+import { heldDrawing, heldPictures, holdPictures } from "./page-pictures.server.ts";
+import { pageWebp } from "./page-webp.server.ts";
 
-const app = testApp();
+/** What was asked of the drawer, which draws the same each time. */
+const asked: object[] = [];
+const WEBP = new Uint8Array(8);
+const app = testApp({
+  pageDrawer: {
+    inspect: () => Promise.reject(new Error("nothing is inspected here")),
+    draw: async (bytes, { page, width, password }, owner) => {
+      asked.push({ bytes: bytes.length, page, width, password, owner });
+      return page === 1 ? { ok: true, webp: WEBP } : { ok: false, why: "no-such-page" };
+    },
+    stop: async () => {},
+  },
+});
 const asha = { hash: "browser-of-asha", address: ADDRESS };
 const keep = () => storeDocument(app, { bytes: PDF_BYTES, password: undefined }, "asha.pdf");
 const keys = async () => (await app.files.list("documents/")).map(({ key }) => key);
@@ -94,6 +107,29 @@ test("with one document or all of a draft the pictures of the pages are forgotte
     await forget();
     expect(heldPictures(app, id)).toBeUndefined();
   }
+});
+
+test("a page is drawn once for each width, with the document's password, until the document is removed", async () => {
+  asked.length = 0;
+  const locked = { bytes: PDF_BYTES, password: "Monsoon-7421" };
+  const stored = await storeDocument(app, locked, "asha.pdf");
+  const draft = await readyDraft(app, asha);
+  await app.db.delete(documents);
+  await stored.belongTo(app.db, draft.id);
+  const row = await onlyRow();
+  for (const width of [240, 240, 800] as const)
+    expect(await pageWebp(app, row, 1, width, "asha")).toEqual({ ok: true, webp: WEBP });
+  const drawing = { bytes: PDF_BYTES.length, password: "Monsoon-7421", owner: "asha" };
+  expect(asked).toEqual([240, 800].map((width) => ({ ...drawing, page: 1, width })));
+  // What was not drawn is asked for again.
+  for (const _ of [1, 2]) expect((await pageWebp(app, row, 9, 240, "asha")).ok).toBe(false);
+  expect(asked).toHaveLength(4);
+  const remove = await app.db.transaction((tx) =>
+    removeDocument(app, tx, { id: row.id, draftId: draft.id }),
+  );
+  await remove();
+  expect(heldDrawing(app, row.id, 1, 240)).toBeUndefined();
+  await expect(pageWebp(app, row, 1, 240, "asha")).rejects.toThrow();
 });
 
 test("bytes without a row are swept after an hour; those with one stay", async () => {

@@ -29,7 +29,44 @@ export function heldPictures(app: App, documentId: string): PageDrawing[] | unde
   return heldBy(app).get(documentId);
 }
 
-/** Forgets a document that is removed. */
+/** Drawn pages of clients' documents: some 200 of the usual size. */
+const MOST_DRAWN_BYTES = 32 * 1024 * 1024;
+const drawn = new WeakMap<App, LRUCache<string, Uint8Array>>();
+
+function drawnBy(app: App): LRUCache<string, Uint8Array> {
+  const drawings =
+    drawn.get(app) ??
+    new LRUCache<string, Uint8Array>({
+      maxSize: MOST_DRAWN_BYTES,
+      sizeCalculation: (webp) => webp.length,
+    });
+  drawn.set(app, drawings);
+  return drawings;
+}
+
+const drawingKey = (documentId: string, page: number, width: number) =>
+  `${documentId} ${page} ${width}`;
+
+/** A drawn page as WebP, so that the same need not be drawn again a moment later. */
+export function holdDrawing(
+  app: App,
+  documentId: string,
+  page: number,
+  width: number,
+  webp: Uint8Array,
+): void {
+  drawnBy(app).set(drawingKey(documentId, page, width), webp);
+}
+
+export function heldDrawing(app: App, documentId: string, page: number, width: number) {
+  return drawnBy(app).get(drawingKey(documentId, page, width));
+}
+
+/** Forgets a document that is removed, both its texts and its drawn pages. */
 export function forgetPictures(app: App, documentId: string): void {
   heldBy(app).delete(documentId);
+  const drawings = drawnBy(app);
+  for (const key of [...drawings.keys()]) {
+    if (key.startsWith(`${documentId} `)) drawings.delete(key);
+  }
 }

@@ -7,9 +7,9 @@ import { Transformer } from "@napi-rs/image";
 import type { App } from "#platform/app.server.ts";
 import { LARGEST_PICTURE } from "#values/firm.ts";
 import { accepted, type Outcome, type Problem, refused } from "#values/outcome.ts";
+import { pictureKind, readPictureHeader } from "#values/picture-header.ts";
 import type { FirmFile, FirmMessage, FirmParticulars, StoredPicture } from "./firm-file.ts";
 import { cropPicture, type PictureUse } from "./picture-crop.server.ts";
-import { pictureKind, readPictureHeader } from "./picture-header.ts";
 
 /** Decoding so many takes 280 MB of the server, and a phone's photo has 12 or 24 million. Pixels of 16 bits count twice. */
 const MOST_PIXELS = 25_000_000;

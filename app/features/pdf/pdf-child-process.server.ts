@@ -17,6 +17,8 @@ export type ChildProgram = {
   caches?: boolean;
   /** The processor time after which the system ends it. */
   cpuSeconds: number;
+  /** Private writable memory, where it needs more than reading a PDF does. */
+  dataBytes?: number;
 };
 
 /** A process that loads, says "ready" and waits for its one piece of work. */
@@ -126,7 +128,14 @@ async function firstOf(
   throw new NoAnswerError(`the PDF child ended without an answer (${signal ?? code ?? "unknown"})`);
 }
 
-function commandOf({ entry, reads, flags = [], caches, cpuSeconds }: ChildProgram): string[] {
+function commandOf({
+  entry,
+  reads,
+  flags = [],
+  caches,
+  cpuSeconds,
+  dataBytes = DATA_BYTES,
+}: ChildProgram): string[] {
   const file = fileURLToPath(entry);
   const project = projectOf(file);
   const cache = join(project, "node_modules", ".cache", "pdf-child");
@@ -151,7 +160,7 @@ function commandOf({ entry, reads, flags = [], caches, cpuSeconds }: ChildProgra
   return prlimit
     ? [
         prlimit,
-        `--data=${DATA_BYTES}`,
+        `--data=${dataBytes}`,
         `--stack=${STACK_BYTES}`,
         "--core=0",
         `--cpu=${cpuSeconds}:${cpuSeconds + HARD_SECONDS_LATER}`,

@@ -23,7 +23,7 @@ export type ReadForm16 = Outcome<Form16Reading, RefusalMessage> & { document: Un
  * @param owner the browser that waits: its files are read one after the other
  */
 export async function readForm16File(
-  app: App,
+  app: Pick<App, "pdf">,
   bytes: Uint8Array,
   passwords: string[],
   owner: string,

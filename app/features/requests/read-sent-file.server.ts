@@ -1,4 +1,3 @@
-import { LARGEST_DOCUMENT_BYTES } from "#features/documents/document-limits.ts";
 import type { DocumentMessages } from "#features/documents/document-messages.ts";
 import type { Post } from "#platform/post.server.ts";
 import type { Message } from "#values/message.ts";
@@ -23,11 +22,7 @@ export async function takeSentFile(
   const typed = post.read(fileForm(number));
   if (!typed.ok) return typed;
   const file = post.file(fields.file);
-  const isTooLarge = file && file.size > LARGEST_DOCUMENT_BYTES;
-  if (!file || isTooLarge) {
-    const id = file ? "documentTooLarge" : "fileMissing";
-    return refused([{ field: fields.file, message: { id } }]);
-  }
+  if (!file) return refused([{ field: fields.file, message: { id: "fileMissing" } }]);
   const read: Readonly<Record<string, string>> = typed.value;
   const received = await receive({
     request: read.request ?? "",
