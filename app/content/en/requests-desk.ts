@@ -98,7 +98,7 @@ export const requestsDesk = {
     accepting: "Accepting…",
     back: "Send it back",
     backReason: "Why it goes back",
-    backHint: "The client reads it. One mail, in ten minutes, for all that you send back.",
+    backHint: "The client reads it. One mail, some ten minutes later, for all that you send back.",
     sending: "Sending back…",
     drop: "No longer needed",
     dropping: "Taking away…",

@@ -43,6 +43,7 @@ CREATE TABLE "request_documents" (
 --> statement-breakpoint
 ALTER TABLE "cases" ADD COLUMN "email" text;--> statement-breakpoint
 ALTER TABLE "cases" ADD COLUMN "due_on" date;--> statement-breakpoint
+ALTER TABLE "cases" ADD COLUMN "write_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "documents" ADD COLUMN "case_id" uuid;--> statement-breakpoint
 ALTER TABLE "documents" ADD COLUMN "type" text DEFAULT 'pdf' NOT NULL;--> statement-breakpoint
 ALTER TABLE "documents" ADD COLUMN "pages" integer;--> statement-breakpoint
@@ -52,6 +53,7 @@ ALTER TABLE "case_links" ADD CONSTRAINT "case_links_case_id_cases_id_fk" FOREIGN
 ALTER TABLE "case_requests" ADD CONSTRAINT "case_requests_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "request_documents" ADD CONSTRAINT "request_documents_request_id_case_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."case_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "request_documents" ADD CONSTRAINT "request_documents_document_id_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."documents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "cases_to_write_of" ON "cases" USING btree ("write_at") WHERE "cases"."write_at" is not null;--> statement-breakpoint
 CREATE INDEX "case_browsers_expires_at_index" ON "case_browsers" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "request_documents_document_id_index" ON "request_documents" USING btree ("document_id");--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { date, index, integer, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { people } from "./accounts.ts";
 import { filings } from "./filing.ts";
@@ -58,6 +59,8 @@ export const cases = pgTable(
     beganAt: moment("began_at").notNull(),
     /** The nearest day by which its client is to answer a request. */
     dueOn: date("due_on", { mode: "string" }),
+    /** When its client is written to of what was sent back; null where nothing is to be written. */
+    writeAt: moment("write_at"),
     /**
      * What follows from the case, its request and its order, so that lists are sorted and counted by it: written when it
      * is asked for. Whatever changes one of them empties `weighedWith` (migration 0022), and the next look writes it anew.
@@ -76,6 +79,7 @@ export const cases = pgTable(
     index().on(table.assigneeId),
     index().on(table.beganAt),
     index().on(table.weighedWith),
+    index("cases_to_write_of").on(table.writeAt).where(sql`${table.writeAt} is not null`),
     index("cases_by_day").on(table.turn, table.taxYear, table.lawOf, table.ownDay, table.turnSince),
   ],
 );

@@ -132,7 +132,7 @@ export async function moveRequest(
   if (!moved.ok) return moved;
   const before = openRequest(app, row);
   const steps = [...before.steps, { what: event, by, at: app.clock.now().toString(), why }];
-  const { given, without, ...rest } = before;
+  const { given, without, isMailed: _, ...rest } = before;
   const stored = { ...rest, ...(answer ?? { given, without }), steps };
   const payload = sealedRequest.seal(app, row.id, stored);
   const changed = { ...row, state: moved.value, version: row.version + 1, payload };

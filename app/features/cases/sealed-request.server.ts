@@ -28,8 +28,8 @@ const request = z.object({
   /** The client does not have it, in their words. */
   without: z.string().optional(),
   steps: z.array(step),
-  /** Until when its client was written to about what was sent back: ISO text. */
-  mailedAt: z.string().optional(),
+  /** Its client was written to since it was sent back. */
+  isMailed: z.literal(true).optional(),
 });
 
 export type RequestContent = z.output<typeof request>;

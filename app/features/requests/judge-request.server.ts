@@ -1,5 +1,4 @@
-import { eq } from "drizzle-orm";
-import { z } from "zod";
+import { and, eq, lte } from "drizzle-orm";
 import { wordsIn } from "#content/words.server.ts";
 import type { Db } from "#db/db.server.ts";
 import { rollBackIfRefused } from "#db/roll-back-if-refused.server.ts";
@@ -21,11 +20,11 @@ import {
 } from "#features/cases/request-record.server.ts";
 import type { CaseActor } from "#features/cases/sealed-case.server.ts";
 import { sealedRequest } from "#features/cases/sealed-request.server.ts";
-import type { App, JobHandler } from "#platform/app.server.ts";
+import type { App } from "#platform/app.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
 import type { Session } from "#platform/session.server.ts";
 import { originOf } from "#platform/settings.server.ts";
-import { instant, minutes } from "#values/dates.ts";
+import { asDate, minutes } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
 
 /** What the firm does with a request, and the version of it that its page showed. */
@@ -76,60 +75,44 @@ async function turnToClient(
   by: CaseActor,
   its: RequestRow,
 ): Promise<CaseOutcome<CaseRow>> {
-  const startAfter = app.clock.now().add(GATHERED_FOR);
-  await app.jobs.send(tx, MAIL_QUEUE, { caseId: row.id }, { startAfter });
+  const writeAt = asDate(app.clock.now().add(GATHERED_FOR));
+  await tx.update(cases).set({ writeAt }).where(eq(cases.id, row.id));
   if (row.state === "gathering") return accepted(row);
   const facts = await caseFactsOf(app, tx, row, await clientOfCase(app, tx, row), by);
   const { title } = openRequest(app, its);
   return moveCase(app, tx, row, { event: "asked", by, facts, why: title });
 }
 
-const MAIL_QUEUE = "mail-sent-back";
-const mailJob = z.object({ caseId: z.uuid() });
-
-/**
- * Writes to a client, once, of all that was sent back and not answered since; nothing while more was sent back within the
- * last minutes, as that has a job of its own.
- */
-async function mailSentBack(app: App, data: unknown): Promise<void> {
-  const { caseId } = mailJob.parse(data);
-  await app.db.transaction(async (tx) => {
-    const row = await lockCase(tx, eq(cases.id, caseId));
-    if (row?.state !== "gathering") return;
-    const rows = await tx
-      .select()
-      .from(caseRequests)
-      .where(eq(caseRequests.caseId, caseId))
-      .for("update");
-    const now = app.clock.now();
-    const since = now.subtract(GATHERED_FOR).epochMilliseconds;
-    const back = rows.flatMap((each) => {
-      const stored = openRequest(app, each);
-      const last = stored.steps.findLast(({ what }) => what === "sendBack");
-      if (each.state !== "sent-back" || !last) return [];
-      const at = instant(last.at).epochMilliseconds;
-      const isMailed = stored.mailedAt && instant(stored.mailedAt).epochMilliseconds >= at;
-      return isMailed ? [] : [{ id: each.id, stored, at }];
+/** Writes to each client of whose answers some were sent back a while ago, once, of those that wait for them still. */
+export async function writeOfSentBack(app: App): Promise<void> {
+  const isDue = lte(cases.writeAt, asDate(app.clock.now()));
+  const due = await app.db.select({ id: cases.id }).from(cases).where(isDue);
+  for (const { id } of due) {
+    await app.db.transaction(async (tx) => {
+      const row = await lockCase(tx, and(eq(cases.id, id), isDue));
+      if (!row) return;
+      await tx.update(cases).set({ writeAt: null }).where(eq(cases.id, id));
+      const isBack = and(eq(caseRequests.caseId, id), eq(caseRequests.state, "sent-back"));
+      const rows = await tx.select().from(caseRequests).where(isBack).for("update");
+      const unwritten = rows.filter((each) => !openRequest(app, each).isMailed);
+      const client = await clientOfCase(app, tx, row);
+      const { email, name } = client.contact;
+      if (hasEnded(row) || unwritten.length === 0 || !email) return;
+      for (const each of unwritten) {
+        const stored = { ...openRequest(app, each), isMailed: true as const };
+        const payload = sealedRequest.seal(app, each.id, stored);
+        await tx.update(caseRequests).set({ payload }).where(eq(caseRequests.id, each.id));
+      }
+      const { personId, verified } = client;
+      const isOwn = await isOwnEmail(app, tx, email, { personId, verified });
+      await queueMail(app, tx, {
+        to: email,
+        ...wordsIn("en").sentBackMail({
+          ...{ reference: row.reference, count: unwritten.length },
+          name: isOwn ? name : undefined,
+          link: `${originOf(app.settings)}${linkPath(await linkToSend(app, tx, row))}`,
+        }),
+      });
     });
-    if (back.length === 0 || back.some(({ at }) => at > since)) return;
-    const client = await clientOfCase(app, tx, row);
-    const { email, name } = client.contact;
-    if (!email) return;
-    for (const { id, stored } of back) {
-      const payload = sealedRequest.seal(app, id, { ...stored, mailedAt: now.toString() });
-      await tx.update(caseRequests).set({ payload }).where(eq(caseRequests.id, id));
-    }
-    const { personId, verified } = client;
-    const isOwn = await isOwnEmail(app, tx, email, { personId, verified });
-    await queueMail(app, tx, {
-      to: email,
-      ...wordsIn("en").sentBackMail({
-        ...{ reference: row.reference, count: back.length },
-        name: isOwn ? name : undefined,
-        link: `${originOf(app.settings)}${linkPath(await linkToSend(app, tx, row))}`,
-      }),
-    });
-  });
+  }
 }
-
-export const REQUEST_HANDLERS: readonly JobHandler[] = [{ queue: MAIL_QUEUE, run: mailSentBack }];
