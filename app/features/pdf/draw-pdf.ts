@@ -16,7 +16,7 @@ const ABOUT_PASSWORD = /^Password required/;
  *
  * @throws when it is not a PDF, or too broken
  */
-export async function lookAtPdf(
+export async function drawPdf(
   { passwords, page, width = PAGE_WIDTHS[0] }: DrawingOrder,
   bytes: Uint8Array,
 ): Promise<DrawingAnswer> {

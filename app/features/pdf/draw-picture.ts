@@ -12,7 +12,7 @@ export const WEBP_QUALITY = 80;
  *
  * @throws when it cannot be decoded
  */
-export async function lookAtPicture(
+export async function drawPicture(
   { page, width = PAGE_WIDTHS[0] }: DrawingOrder,
   kind: "jpeg" | "png",
   file: Buffer,

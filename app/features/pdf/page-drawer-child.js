@@ -13,7 +13,7 @@ await writeFrame(Buffer.from(typeof drawer === "string" ? drawer : "ready"));
 if (typeof drawer === "string") process.exit(1);
 const [order, bytes] = await readFrames(2);
 if (order && bytes) {
-  const { webp, ...answer } = await drawer.lookAt(JSON.parse(order.toString("utf8")), bytes);
+  const { webp, ...answer } = await drawer.carryOut(JSON.parse(order.toString("utf8")), bytes);
   await writeFrame(Buffer.from(JSON.stringify(answer)));
   if (webp) await writeFrame(webp);
 }
