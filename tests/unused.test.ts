@@ -8,11 +8,6 @@ const STAYS: Record<string, readonly string[]> = {
     "app/platform/payment/razorpay-signature.server.ts",
     "app/platform/signed.server.ts",
   ],
-  "no route takes or shows the documents of a case yet": [
-    "app/content/en/document-refusals.ts",
-    "app/features/documents/check-document.server.ts",
-    "app/features/documents/page-webp.server.ts",
-  ],
   "no calendar of an adviser is read yet": [
     "app/features/appointments/calendar/read-calendar.server.ts",
   ],

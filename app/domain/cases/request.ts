@@ -26,7 +26,7 @@ export const REQUEST_SUBJECTS = [
 export type RequestSubject = (typeof REQUEST_SUBJECTS)[number];
 
 /** The states of a request, in the order in which one is worked. */
-export const REQUEST_STATES = ["asked", "answered", "sent-back", "accepted", "not-needed"] as const;
+const REQUEST_STATES = ["asked", "answered", "sent-back", "accepted", "not-needed"] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
 /** What leads a request to a state. */

@@ -31,14 +31,14 @@ import type { ChecklistMessages } from "./request-messages.ts";
 const MEGABYTE = 1_000_000;
 
 /** Each file is opened in a process of its own. */
-export const DOCUMENT_LIMIT: Limit = {
+export const CASE_DOCUMENT_LIMIT: Limit = {
   name: "case-document",
   subject: { hour: 120, day: 300 },
   browser: { hour: 120, day: 300 },
   line: { hour: 300, day: 1500 },
 };
 
-export const DOCUMENT_BYTES_LIMIT: Limit = {
+export const CASE_DOCUMENT_BYTES_LIMIT: Limit = {
   name: "case-document-bytes",
   subject: { day: 1000 * MEGABYTE },
   browser: { day: 1000 * MEGABYTE },
@@ -79,7 +79,7 @@ export async function receiveDocument(
 ): Promise<ReceiveOutcome> {
   const { row, client } = open;
   const subject = row.id;
-  const counted = await countAttempt(app, app.db, DOCUMENT_LIMIT, browser, { subject });
+  const counted = await countAttempt(app, app.db, CASE_DOCUMENT_LIMIT, browser, { subject });
   if (!counted.ok) return counted;
   if (!(await hasDiskRoom(app, bytes.byteLength))) return refused({ id: "noRoom" });
   const passwords = [
@@ -90,7 +90,7 @@ export async function receiveDocument(
   if (!checked.ok) return checked;
   const { value } = checked;
   const amount = value.bytes.byteLength;
-  const hasRoom = await countAttempt(app, app.db, DOCUMENT_BYTES_LIMIT, browser, {
+  const hasRoom = await countAttempt(app, app.db, CASE_DOCUMENT_BYTES_LIMIT, browser, {
     subject,
     amount,
   });

@@ -17,8 +17,8 @@ import { MONEY_TABLES } from "#features/payments/stored.server.ts";
 import { PDF_LIMIT } from "#features/pdf/make-pdf.server.ts";
 import { ANSWER_LIMIT } from "#features/requests/answer-request.server.ts";
 import {
-  DOCUMENT_BYTES_LIMIT,
-  DOCUMENT_LIMIT,
+  CASE_DOCUMENT_BYTES_LIMIT,
+  CASE_DOCUMENT_LIMIT,
 } from "#features/requests/receive-document.server.ts";
 import type { PersonRecords, StoredTable } from "#platform/stored-table.ts";
 import {
@@ -38,7 +38,7 @@ export const STORED_TABLES: readonly StoredTable[] = [
     ...documentsTable,
     limits: [
       ...[FORM16_LIMIT, FORM16_BYTES_LIMIT, PDF_LIMIT],
-      ...[ANSWER_LIMIT, DOCUMENT_LIMIT, DOCUMENT_BYTES_LIMIT],
+      ...[ANSWER_LIMIT, CASE_DOCUMENT_LIMIT, CASE_DOCUMENT_BYTES_LIMIT],
     ],
   },
   ...CASE_TABLES,
