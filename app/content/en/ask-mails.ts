@@ -42,5 +42,20 @@ export function sentBackMail({ reference, count, name, link }: Omit<AskMail, "by
   };
 }
 
+/** Where the firm made a new link: the ones before open nothing any more. */
+export function newLinkMail({ reference, name, link }: Omit<AskMail, "by" | "count">): MailWords {
+  return {
+    subject: `A new link for your return (${reference})`,
+    parts: [
+      ...(name ? [`Dear ${name},`] : []),
+      "This link opens what we ask you for. Earlier links open nothing any more.",
+      { link, label: "Open the list" },
+      OPENS,
+      { key: reference },
+      CAUTION,
+    ],
+  };
+}
+
 const OPENS = "It opens with a code that we send to you. A photograph of each page is enough.";
 const CAUTION = "We never ask for your income tax portal password or an Aadhaar OTP.";

@@ -54,7 +54,7 @@ export const checklist = {
     away: "Remove",
     progress: (name: string) => `Sending ${name}`,
     brokeOff: "It broke off on its way. Nothing of it is with us.",
-    busy: "Very much is arriving just now; it goes on by itself.",
+    busy: "very much is arriving just now; it goes on by itself",
     tooLarge: "This file is larger than 25 MB. Make it smaller, or send its pages one by one.",
     lost: (names: string) => `Broke off when the page was left: ${names}. Choose it again.`,
     arrived: (name: string, title: string) => `${name} is here, for ${title}.`,
@@ -104,6 +104,11 @@ export const checklist = {
   },
   stays: "Everything that you send is stored at once. You can come back to the rest.",
   done: "Sent. It is here when you come back.",
+  notOpen: {
+    heading: "This list is not open here",
+    text: "Open it with the link of our mail, or sign in.",
+    signIn: "Sign in",
+  },
 };
 
 /** A typed answer in words, for client and firm. */

@@ -1,15 +1,20 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { wordsIn } from "#content/words.server.ts";
 import type { Db } from "#db/db.server.ts";
 import { cases } from "#db/schema/cases.ts";
 import { caseBrowsers, caseLinks } from "#db/schema/requests.ts";
+import { isOwnEmail } from "#features/accounts/contacts.server.ts";
 import { lockSession, signedOut } from "#features/accounts/locked-session.server.ts";
 import { actorOf } from "#features/case-desk/act-on-case.server.ts";
+import { clientOfCase } from "#features/case-desk/case-client.server.ts";
 import type { CaseOutcome } from "#features/case-desk/case-messages.ts";
 import { addEvent, type CaseRow, hasEnded, lockCase } from "#features/cases/case-record.server.ts";
 import type { App } from "#platform/app.server.ts";
+import { queueMail } from "#platform/outbox.server.ts";
 import { hashToken, newToken } from "#platform/sealing.server.ts";
 import type { Session } from "#platform/session.server.ts";
+import { originOf } from "#platform/settings.server.ts";
 import { asDate, days, type Instant, instantOf, minutes } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
 
@@ -74,7 +79,7 @@ async function makeLink(app: App, tx: Db, row: CaseRow): Promise<string> {
 type LinkAct = "make" | "readOut";
 
 /**
- * Makes a new link, which ends the old one and every browser that it opened; or a code that is read out on the telephone,
+ * Makes a new link and mails it, which ends the old one and every browser that it opened; or a code that is read out on the telephone,
  * for the link that there is. Both are recorded.
  * @returns the code, of one that is read out
  */
@@ -90,7 +95,7 @@ export async function actOnLink(
     if (!row) return refused({ id: "caseGone" }, "not-found");
     if (hasEnded(row)) return refused({ id: "caseEnded" });
     if (act === "make") {
-      await makeLink(app, tx, row);
+      await mailNewLink(app, tx, row, await makeLink(app, tx, row));
       await tx.delete(caseBrowsers).where(eq(caseBrowsers.caseId, row.id));
       await addEvent(app, tx, row, { what: "linkMade", by: actorOf(session) });
       return accepted(null);
@@ -109,6 +114,20 @@ export async function actOnLink(
       .where(eq(caseLinks.id, link.id));
     await addEvent(app, tx, row, { what: "codeReadOut", by: actorOf(session) });
     return accepted({ code });
+  });
+}
+
+async function mailNewLink(app: App, tx: Db, row: CaseRow, token: string): Promise<void> {
+  const { contact, personId, verified } = await clientOfCase(app, tx, row);
+  const { email, name } = contact;
+  if (!email) return;
+  const isOwn = await isOwnEmail(app, tx, email, { personId, verified });
+  await queueMail(app, tx, {
+    to: email,
+    ...wordsIn("en").newLinkMail({
+      ...{ reference: row.reference, link: `${originOf(app.settings)}${linkPath(token)}` },
+      name: isOwn ? name : undefined,
+    }),
   });
 }
 

@@ -118,18 +118,15 @@ function Documents({ documents }: Pick<Item, "documents">) {
   if (documents.length === 0) return null;
   return (
     <ul className="case-files">
-      {documents.map(({ id, fileName, href, pages, differences: found }) => (
+      {documents.map(({ id, fileName, href, look, differences: found }) => (
         <li key={id}>
           <a href={href} download>
             {fileName}
           </a>{" "}
-          <nav aria-label={words.look(fileName)}>
-            {pages.map(({ page, href: at, text }) => (
-              <Link key={page} to={at}>
-                {text}
-              </Link>
-            ))}
-          </nav>
+          <Link to={look.href}>
+            {look.text}
+            <span className="visually-hidden"> {fileName}</span>
+          </Link>
           {found.map(({ text, rows }) => (
             <Difference key={text} text={text} rows={rows} />
           ))}
@@ -167,7 +164,7 @@ function Difference({ text, rows }: Item["documents"][number]["differences"][num
 
 /** A page of an answer, drawn by us: nothing of the file itself is shown. */
 export function AnswerPicture({
-  picture: { src, caption, noPicture, download },
+  picture: { src, caption, noPicture, before, after, download },
 }: {
   picture: NonNullable<ReturnType<typeof pictureView>>;
 }) {
@@ -178,7 +175,8 @@ export function AnswerPicture({
         <img key={src} src={src} alt={noPicture} />
       </div>
       <figcaption>
-        {caption}. <a href={download}>{words.download}</a>
+        {caption}. {before && <Link to={before}>{words.before}</Link>}{" "}
+        {after && <Link to={after}>{words.after}</Link>} <a href={download}>{words.download}</a>
       </figcaption>
     </figure>
   );

@@ -49,11 +49,7 @@ function documentView(reference: string, { id, fileName, pages, differences }: L
   return {
     ...{ id, fileName },
     href: `/staff/cases/${reference}/files/${id}`,
-    pages: Array.from({ length: pages }, (_, index) => ({
-      page: index + 1,
-      href: `?document=${id}&page=${index + 1}#paper`,
-      text: requestsDesk.list.page(index + 1, pages),
-    })),
+    look: { href: lookHref(id, 1), text: requestsDesk.list.pages(pages) },
     differences: differences.map(({ employer = words.unknown, is, figures }) => ({
       text: words[is](employer),
       rows: figures.map(({ id: figure, here, there }) => ({
@@ -63,6 +59,10 @@ function documentView(reference: string, { id, fileName, pages, differences }: L
       })),
     })),
   };
+}
+
+function lookHref(id: string, page: number): string {
+  return `?document=${id}&page=${page}#paper`;
 }
 
 /** The page of an answer that is looked at as a picture; undefined where the address names none. */
@@ -80,6 +80,8 @@ export function pictureView(
     src: `/staff/cases/${reference}/files/${id}/pictures/${page}`,
     caption: requestsDesk.picture(fileName, page, pages),
     noPicture: requestsDesk.noPicture,
+    before: page > 1 ? lookHref(id, page - 1) : undefined,
+    after: page < pages ? lookHref(id, page + 1) : undefined,
     download: `/staff/cases/${reference}/files/${id}`,
   };
 }

@@ -1,9 +1,10 @@
-import { redirect } from "react-router";
+import { data, Link, redirect, useLocation } from "react-router";
 import { z } from "zod";
 import { caseDoor } from "#content/en/case-door.ts";
 import { checklist as words } from "#content/en/checklist.ts";
 import { checklistRefusals } from "#content/en/checklist-refusals.ts";
-import { endInBrowser, type OpenCase } from "#features/case-links/open-case.server.ts";
+import { nextQuery } from "#features/accounts/own-path.ts";
+import { endInBrowser, type OpenCase, openCaseFor } from "#features/case-links/open-case.server.ts";
 import type { DocumentMessages } from "#features/documents/document-messages.ts";
 import { checklistPath } from "#features/filing/case-paths.ts";
 import {
@@ -27,7 +28,7 @@ import {
 } from "#features/requests/request-messages.ts";
 import { wordsOf } from "#features/words/words-of.server.ts";
 import type { App } from "#platform/app.server.ts";
-import type { Browser } from "#platform/browser.server.ts";
+import { type Browser, browserOf } from "#platform/browser.server.ts";
 import type { Doors } from "#platform/doors.ts";
 import { type Post, readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -61,14 +62,18 @@ const QUERY = { done: z.literal("yes").optional().catch(undefined) };
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const app = appOf(context);
-  const { open } = await getOpenCase(request, context, params.reference);
+  const { browser, headers } = browserOf(request, context);
+  const open = await openCaseFor(app, browser, params.reference.toUpperCase());
+  // The same for one that does not exist.
+  if (!open) return data({ list: undefined, done: undefined, who: "" }, { status: 404, headers });
   const { done } = readQuery(url.searchParams, QUERY);
   const { who } = words;
-  return {
+  const page = {
     list: await checklistView(app, open, wordsOf(context)),
     done: done && words.done,
     who: who.text(app.firm().name, open.client.filing !== undefined),
   };
+  return data(page, { headers });
 }
 
 /** The name of a document’s form begins with the id of the document. */
@@ -128,8 +133,28 @@ async function work(
   );
 }
 
-export default function Checklist({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, done, who } = loaderData;
+export default function Checklist(props: Route.ComponentProps) {
+  const { list } = props.loaderData;
+  const { pathname } = useLocation();
+  if (list) return <List {...props} list={list} />;
+  const { heading, text, signIn } = words.notOpen;
+  return (
+    <article className="column flow case-door">
+      <h1>{heading}</h1>
+      <p>{text}</p>
+      <p>
+        <Link to={`/login${nextQuery(pathname)}`}>{signIn}</Link>
+      </p>
+    </article>
+  );
+}
+
+type ListProps = Route.ComponentProps & {
+  list: NonNullable<Route.ComponentProps["loaderData"]["list"]>;
+};
+
+function List({ list, loaderData, actionData }: ListProps) {
+  const { done, who } = loaderData;
   const uploads = useUploads(
     list.reference,
     (request) => list.items.find(({ id }) => id === request)?.title ?? "",

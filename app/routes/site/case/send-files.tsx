@@ -126,6 +126,7 @@ function OneUpload({ number, upload, uploads, asksUsual }: OneUploadProps) {
     waiting: uploadWords.waiting,
     sending: uploadWords.percent(percent),
     reading: uploadWords.reading,
+    busy: uploadWords.busy,
   }[state];
   return (
     <div className="case-upload">

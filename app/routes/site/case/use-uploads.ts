@@ -13,7 +13,7 @@ export type Upload = {
   request: string;
   name: string;
   file: File;
-  state: "waiting" | "sending" | "reading" | "failed";
+  state: "waiting" | "sending" | "reading" | "busy" | "failed";
   percent: number;
   /** Why it did not arrive. */
   problem?: string | undefined;
@@ -80,12 +80,11 @@ export function useUploads(reference: string, titleOf: (request: string) => stri
       if (changes) change(key, changes);
       else drop(key);
     };
-    void post(xhr, reference, { request, file, ...secrets.current.get(key) }, (percent) =>
-      change(key, percent < 100 ? { percent } : { state: "reading", percent }),
+    void post(xhr, reference, { request, file, ...secrets.current.get(key) }, (done) =>
+      change(key, progressOf(done)),
     ).then((answer) => {
       if (answer === "stopped") return ended(undefined);
-      if (typeof answer === "string")
-        return ended({ state: "failed", problem: answer === "busy" ? words.busy : words.brokeOff });
+      if (answer === "broken") return ended({ state: "failed", problem: words.brokeOff });
       if ("problem" in answer) {
         const asksPassword = answer.field === FIELDS.password;
         return ended({ state: "failed", problem: answer.problem, asksPassword });
@@ -120,6 +119,11 @@ export function useUploads(reference: string, titleOf: (request: string) => stri
   };
 }
 
+function progressOf(done: number | "busy"): Partial<Upload> {
+  if (done === "busy") return { state: "busy", percent: 0 };
+  return { state: done < 100 ? "sending" : "reading", percent: done };
+}
+
 const FIELDS = fileFields(ANY_REQUEST);
 
 type Arrived = { document: string; request?: string; isNew: boolean };
@@ -135,8 +139,8 @@ async function post(
     password = "",
     usual = false,
   }: { request: string; file: File } & Partial<Secrets>,
-  progress: (percent: number) => void,
-): Promise<Arrived | Refused | "stopped" | "busy" | "broken"> {
+  progress: (done: number | "busy") => void,
+): Promise<Arrived | Refused | "stopped" | "broken"> {
   const body = new FormData();
   body.set("request", request);
   body.set(FIELDS.password, password);
@@ -146,9 +150,10 @@ async function post(
     const answer = await send(xhr, `/case/${reference}/files`, body, progress);
     if (typeof answer !== "number") return answer;
     if (!BUSY.includes(answer)) return "broken";
+    progress("busy");
     await new Promise((go) => setTimeout(go, FIRST_WAIT_MS * 2 ** tries));
   }
-  return "busy";
+  return "broken";
 }
 
 function send(
