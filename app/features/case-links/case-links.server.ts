@@ -11,6 +11,7 @@ import { clientOfCase } from "#features/case-desk/case-client.server.ts";
 import type { CaseOutcome } from "#features/case-desk/case-messages.ts";
 import { addEvent, type CaseRow, hasEnded, lockCase } from "#features/cases/case-record.server.ts";
 import type { App } from "#platform/app.server.ts";
+import type { MailWords } from "#platform/mail/mail-layout.ts";
 import { queueMail } from "#platform/outbox.server.ts";
 import { hashToken, newToken } from "#platform/sealing.server.ts";
 import type { Session } from "#platform/session.server.ts";
@@ -51,7 +52,7 @@ export async function findLink(db: Db, caseId: string): Promise<LinkRow | undefi
  * from now, or where that opens nothing any more a new one.
  * @returns its token
  */
-export async function linkToSend(app: App, tx: Db, row: CaseRow): Promise<string> {
+async function linkToSend(app: App, tx: Db, row: CaseRow): Promise<string> {
   const link = await findLink(tx, row.id);
   if (!link || !isLiving(app, link, row)) return makeLink(app, tx, row);
   const expiresAt = asDate(app.clock.now().add(OPEN_FOR));
@@ -95,7 +96,8 @@ export async function actOnLink(
     if (!row) return refused({ id: "caseGone" }, "not-found");
     if (hasEnded(row)) return refused({ id: "caseEnded" });
     if (act === "make") {
-      await mailNewLink(app, tx, row, await makeLink(app, tx, row));
+      await makeLink(app, tx, row);
+      await mailLink(app, tx, row, wordsIn("en").newLinkMail);
       await tx.delete(caseBrowsers).where(eq(caseBrowsers.caseId, row.id));
       await addEvent(app, tx, row, { what: "linkMade", by: actorOf(session) });
       return accepted(null);
@@ -117,18 +119,23 @@ export async function actOnLink(
   });
 }
 
-async function mailNewLink(app: App, tx: Db, row: CaseRow, token: string): Promise<void> {
+/** What a mail to the client of a case is about; the name where the address is known to be theirs. */
+type AboutLink = { reference: string; name: string | undefined; link: string };
+
+/** Mails the client of a case that is locked its link, where there is an e-mail: the link opens for a month from now. */
+export async function mailLink(
+  app: App,
+  tx: Db,
+  row: CaseRow,
+  write: (about: AboutLink) => MailWords,
+): Promise<void> {
+  const link = `${originOf(app.settings)}${linkPath(await linkToSend(app, tx, row))}`;
   const { contact, personId, verified } = await clientOfCase(app, tx, row);
   const { email, name } = contact;
   if (!email) return;
   const isOwn = await isOwnEmail(app, tx, email, { personId, verified });
-  await queueMail(app, tx, {
-    to: email,
-    ...wordsIn("en").newLinkMail({
-      ...{ reference: row.reference, link: `${originOf(app.settings)}${linkPath(token)}` },
-      name: isOwn ? name : undefined,
-    }),
-  });
+  const about = { reference: row.reference, name: isOwn ? name : undefined, link };
+  await queueMail(app, tx, { to: email, ...write(about) });
 }
 
 /** Until when the code that was read out can be typed; undefined where none can. */

@@ -5,7 +5,6 @@ import type { Db } from "#db/db.server.ts";
 import { rollBackIfRefused } from "#db/roll-back-if-refused.server.ts";
 import { cases } from "#db/schema/cases.ts";
 import { caseRequests } from "#db/schema/requests.ts";
-import { isOwnEmail } from "#features/accounts/contacts.server.ts";
 import { lockSession, signedOut } from "#features/accounts/locked-session.server.ts";
 import {
   actorOf,
@@ -15,15 +14,13 @@ import {
 } from "#features/case-desk/act-on-case.server.ts";
 import { clientOfCase } from "#features/case-desk/case-client.server.ts";
 import type { CaseMessages, CaseOutcome } from "#features/case-desk/case-messages.ts";
-import { linkPath, linkToSend } from "#features/case-links/case-links.server.ts";
+import { mailLink } from "#features/case-links/case-links.server.ts";
 import { type CaseRow, historyOf, lockCase, moveCase } from "#features/cases/case-record.server.ts";
 import { settleRequests } from "#features/cases/request-record.server.ts";
 import type { CaseActor } from "#features/cases/sealed-case.server.ts";
 import { type RequestContent, sealedRequest } from "#features/cases/sealed-request.server.ts";
 import type { App } from "#platform/app.server.ts";
-import { queueMail } from "#platform/outbox.server.ts";
 import type { Session } from "#platform/session.server.ts";
-import { originOf } from "#platform/settings.server.ts";
 import { dayInIndia, isAfter, type PlainDate, plainDate } from "#values/dates.ts";
 import type { Message } from "#values/message.ts";
 import { accepted, type Problem, refused } from "#values/outcome.ts";
@@ -120,21 +117,10 @@ export function askClient(
     if (!moved.ok) return moved;
     await enterRequests(app, tx, row, by, asked);
     const settled = await settleRequests(app, tx, moved.value);
-    const token = await linkToSend(app, tx, settled);
-    const { email, name } = client.contact;
-    if (email) {
-      const { personId, verified } = client;
-      const isOwn = await isOwnEmail(app, tx, email, { personId, verified });
-      await queueMail(app, tx, {
-        to: email,
-        ...wordsIn("en").askMail({
-          ...{ reference, count: asked.length },
-          name: isOwn ? name : undefined,
-          by: settled.dueOn ? inEnglish.weekday(settled.dueOn) : undefined,
-          link: `${originOf(app.settings)}${linkPath(token)}`,
-        }),
-      });
-    }
+    const dueBy = settled.dueOn ? inEnglish.weekday(settled.dueOn) : undefined;
+    await mailLink(app, tx, settled, (about) =>
+      wordsIn("en").askMail({ ...about, count: asked.length, by: dueBy }),
+    );
     return accepted(null);
   });
 }

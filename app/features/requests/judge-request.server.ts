@@ -4,12 +4,11 @@ import type { Db } from "#db/db.server.ts";
 import { rollBackIfRefused } from "#db/roll-back-if-refused.server.ts";
 import { cases } from "#db/schema/cases.ts";
 import { caseRequests } from "#db/schema/requests.ts";
-import { isOwnEmail } from "#features/accounts/contacts.server.ts";
 import { lockSession, signedOut } from "#features/accounts/locked-session.server.ts";
 import { actorOf, caseFactsOf } from "#features/case-desk/act-on-case.server.ts";
 import { clientOfCase } from "#features/case-desk/case-client.server.ts";
 import type { CaseOutcome } from "#features/case-desk/case-messages.ts";
-import { linkPath, linkToSend } from "#features/case-links/case-links.server.ts";
+import { mailLink } from "#features/case-links/case-links.server.ts";
 import { type CaseRow, hasEnded, lockCase, moveCase } from "#features/cases/case-record.server.ts";
 import {
   lockRequest,
@@ -21,9 +20,7 @@ import {
 import type { CaseActor } from "#features/cases/sealed-case.server.ts";
 import { sealedRequest } from "#features/cases/sealed-request.server.ts";
 import type { App } from "#platform/app.server.ts";
-import { queueMail } from "#platform/outbox.server.ts";
 import type { Session } from "#platform/session.server.ts";
-import { originOf } from "#platform/settings.server.ts";
 import { asDate, minutes } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
 
@@ -95,24 +92,15 @@ export async function writeOfSentBack(app: App): Promise<void> {
       const isBack = and(eq(caseRequests.caseId, id), eq(caseRequests.state, "sent-back"));
       const rows = await tx.select().from(caseRequests).where(isBack).for("update");
       const unwritten = rows.filter((each) => !openRequest(app, each).isMailed);
-      const client = await clientOfCase(app, tx, row);
-      const { email, name } = client.contact;
-      if (hasEnded(row) || unwritten.length === 0 || !email) return;
+      if (hasEnded(row) || unwritten.length === 0) return;
       for (const each of unwritten) {
         const stored = { ...openRequest(app, each), isMailed: true as const };
         const payload = sealedRequest.seal(app, each.id, stored);
         await tx.update(caseRequests).set({ payload }).where(eq(caseRequests.id, each.id));
       }
-      const { personId, verified } = client;
-      const isOwn = await isOwnEmail(app, tx, email, { personId, verified });
-      await queueMail(app, tx, {
-        to: email,
-        ...wordsIn("en").sentBackMail({
-          ...{ reference: row.reference, count: unwritten.length },
-          name: isOwn ? name : undefined,
-          link: `${originOf(app.settings)}${linkPath(await linkToSend(app, tx, row))}`,
-        }),
-      });
+      await mailLink(app, tx, row, (about) =>
+        wordsIn("en").sentBackMail({ ...about, count: unwritten.length }),
+      );
     });
   }
 }

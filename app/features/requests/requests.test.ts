@@ -271,6 +271,7 @@ describe("documents", () => {
   test("are stored sealed, with the request that they answer", async () => {
     const request = await idOfRequest("Rent receipts");
     await sendFile(app, asha, reference, { request, fileName: "rent of may.png" });
+    app.clock.advance(minutes(1));
     await sendFile(app, asha, reference, {
       ...{ request, fileName: "june.png", bytes: pngOf("june") },
     });
