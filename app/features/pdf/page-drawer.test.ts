@@ -59,7 +59,6 @@ function redBox(page = "", more: Buffer[] = []): Uint8Array {
 
 describe("a page", () => {
   test("of a PDF is drawn as it looks, in the width asked for, turned as it says", async () => {
-    expect(await drawer.inspect(redBox(), "asha")).toEqual({ ok: true, pages: 1 });
     const drawn = await drawer.draw(redBox("/Rotate 90"), { page: 1, width: 800 }, "asha");
     const seen = await look(drawn, [0.9, 0.1], [0.1, 0.9]);
     expect(seen).toEqual({ width: 800, height: 600, colours: [RED, WHITE] });
@@ -109,8 +108,6 @@ describe("a page", () => {
       for (const page of [0, 2, 1.5])
         expect(await drawHere(bytes, page)).toEqual({ ok: false, why: "no-such-page" });
     }
-    const drawn = await drawer.draw(await photo("jpeg"), { page: 2, width: 240 }, "");
-    expect(drawn).toEqual({ ok: false, why: "no-such-page" });
   });
 });
 
@@ -189,13 +186,10 @@ describe("a child", () => {
 
   test("that lies is ended, and its file cannot be read", async () => {
     const lying = createPageDrawer({ entry: child("parrot"), patienceMs: PATIENT_MS });
-    const frames = ['{"ok":true}', HTML].map((frame) => Buffer.from(frame).toString("hex"));
-    const none = { ok: false, why: "unreadable" };
-    const file = Buffer.from(frames.join("\n"));
-    expect(await lying.draw(file, { page: 1, width: 240 }, "")).toEqual(none);
     // More words than a child that works has: they are not read to their end.
-    const long = Buffer.from(`{"ok":true${" ".repeat(500)}}`).toString("hex");
-    expect(await lying.inspect(Buffer.from(long), "")).toEqual(none);
+    const long = `{"ok":true,"pages":1${" ".repeat(500)}}`;
+    const file = Buffer.from(Buffer.from(long).toString("hex"));
+    expect(await lying.inspect(file, "")).toEqual({ ok: false, why: "unreadable" });
     await lying.stop();
   });
 
