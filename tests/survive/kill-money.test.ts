@@ -6,11 +6,15 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { isNotNull } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { cases } from "#db/schema/cases.ts";
+import { documents } from "#db/schema/documents.ts";
 import { filings } from "#db/schema/filing.ts";
 import { orders } from "#db/schema/orders.ts";
 import { historyOf } from "#features/cases/case-record.server.ts";
+import { listRequests } from "#features/cases/request-record.server.ts";
+import { readDocument } from "#features/documents/documents.server.ts";
 import { checkMoney } from "#features/payments/month/check-money.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { openTestDatabase } from "../app.ts";
@@ -23,7 +27,7 @@ import { OF_RETURNS } from "./of-returns.ts";
 const ROUNDS = IS_LONG ? 30 : 1;
 const SEED = 20_261_123;
 /** So many acts on cases, claims and payments are answered before the kill, which comes at a moment drawn within these milliseconds after. */
-const ANSWERED = 9;
+const ANSWERED = 11;
 const WITHIN_MS = 300;
 const ENGINES = IS_LONG && process.env.TEST_DATABASE_URL ? ["embedded", "server"] : ["embedded"];
 const SCRIPT = fileURLToPath(new URL("./pay-until-killed.ts", import.meta.url));
@@ -32,7 +36,7 @@ const folder = await mkdtemp(join(tmpdir(), "karyatra-kill-money-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test.each(ENGINES)(
-  `${ROUNDS} times kill -9 amid work on cases, orders of returns, claims, payments and refunds: what was answered is there, once, and the books agree (database: %s)`,
+  `${ROUNDS} times kill -9 amid work on cases and files sent for them, orders of returns, claims, payments and refunds: what was answered is there, once, and the books agree (database: %s)`,
   async (engine) => {
     const dataDir = join(folder, engine);
     const database = engine === "server" ? await openTestDatabase() : undefined;
@@ -47,11 +51,12 @@ test.each(ENGINES)(
       const check = await checkMoney(app);
       expect(check.differences).toEqual([]);
       await expectWholeCases(app, answered);
+      await expectWholeAnswers(app, answered);
       const rows = await app.db.select().from(orders);
       const returns = new Set((await app.db.select().from(filings)).map(({ orderId }) => orderId));
       await app.close();
       const isLost = ({ word, reference }: Answered) => {
-        if (word === "worked") return false;
+        if (word === "worked" || word === "sent") return false;
         const row = rows.find((each) => each.reference === reference);
         const isOpen = row?.state === "awaiting-payment";
         if (word === "ordered") return !row || !returns.has(row.id);
@@ -74,7 +79,7 @@ test.each(ENGINES)(
 );
 
 /** What an order was answered before the kill. */
-type Answered = { word: string; reference: string; number: number };
+type Answered = { word: string; reference: string; number: number; document: string };
 
 /** Every request has its case, every act that was answered is an event, and no number of an event is missing. */
 async function expectWholeCases(app: App, answered: readonly Answered[]): Promise<void> {
@@ -93,6 +98,22 @@ async function expectWholeCases(app: App, answered: readonly Answered[]): Promis
   expect(answered.filter(isLost)).toEqual([]);
 }
 
+/** Every file that was answered for is there with its bytes, and a request is answered where it has one. */
+async function expectWholeAnswers(app: App, answered: readonly Answered[]): Promise<void> {
+  const stored = await app.db.select().from(documents).where(isNotNull(documents.caseId));
+  for (const row of stored) await readDocument(app, row);
+  const answers: string[] = [];
+  for (const { id } of await app.db.select({ id: cases.id }).from(cases)) {
+    for (const { state, documents: own } of await listRequests(app, app.db, id)) {
+      expect(state).toBe(own.length > 0 ? "answered" : "asked");
+      answers.push(...own.map((each) => each.id));
+    }
+  }
+  expect(answers.toSorted()).toEqual(stored.map(({ id }) => id).toSorted());
+  const sent = answered.filter(({ word }) => word === "sent").map(({ document }) => document);
+  expect(answers).toEqual(expect.arrayContaining(sent));
+}
+
 /** @returns what was answered before the kill */
 async function payUntilKilled(
   dataDir: string,
@@ -109,8 +130,8 @@ async function payUntilKilled(
   const answered: Answered[] = [];
   let killed = false;
   for await (const line of createInterface({ input: child.stdout })) {
-    const [word = "", reference = "", number] = line.split(" ");
-    answered.push({ word, reference, number: Number(number) });
+    const [word = "", reference = "", last = ""] = line.split(" ");
+    answered.push({ word, reference, number: Number(last), document: last });
     if (answered.length === ANSWERED) {
       await setTimeout(moment);
       killed = child.kill("SIGKILL");

@@ -1,7 +1,7 @@
 /**
- * Works cases, two of the firm at once; orders, claims, pays at once, in two parts or with a second person, refunds, and pays for a request that was handed
+ * Works cases, two of the firm at once, asks their clients and sends files for it; orders, claims, pays at once, in two parts or with a second person, refunds, and pays for a request that was handed
  * over without an order, until it is killed; writes what was answered: `claimed`, `paid`, `refunded` or `ordered`, with
- * the reference of the order, and `worked` with that of the case and the number of its event.
+ * the reference of the order, and `worked` or `sent` with that of the case, and the number of its event or its document.
  *
  *   node tests/survive/pay-until-killed.ts DATA_DIR ROUND [DATABASE_URL]
  */
@@ -15,14 +15,27 @@ import { agreeToDecision } from "../../app/features/payments/desk/answer-decisio
 import { member } from "../cast.ts";
 import { agreedTo, handedOver } from "../filing/handed-over.ts";
 import { placed, refund } from "../payments/placed.ts";
+import {
+  anyPicture,
+  ask,
+  noForm16,
+  oneThing,
+  pngOf,
+  requestOf,
+  sendFile,
+} from "../requests/asked.ts";
 import { openLater } from "./later.ts";
 import { OF_RETURNS } from "./of-returns.ts";
 
 const [dataDir = "", round = "", databaseUrl] = process.argv.slice(2);
 const opened = await openLater(0, dataDir, databaseUrl);
 /** A second person confirms the price of a return, and not a part of it. */
-const app = { ...opened, firm: () => ({ ...opened.firm(), secondPersonAbove: 1400 }) };
-const { session } = await member(app, `sita${round}`, "staff");
+const app = {
+  ...{ ...opened, pageDrawer: anyPicture, pdf: noForm16 },
+  firm: () => ({ ...opened.firm(), secondPersonAbove: 1400 }),
+};
+const sita = await member(app, `sita${round}`, "staff");
+const { session } = sita;
 const { session: second } = await member(app, `gita${round}`, "staff");
 let references = 100_000_000_000 + Number(round) * 1_000_000;
 const utr = () => String(references++);
@@ -56,6 +69,20 @@ async function work(reference: string): Promise<void> {
   }
 }
 
+/** Two files at once, for one request: the first of them answers it. */
+async function answer(reference: string, from: { hash: string; address: string }): Promise<void> {
+  const asked = await ask(app, sita, reference, [oneThing("Rent receipts")]);
+  if (!asked.ok) throw new Error(JSON.stringify(asked.problems));
+  const { id: request } = await requestOf(app, reference, "Rent receipts");
+  const send = async (name: string) => {
+    const bytes = pngOf(`${name} of ${from.hash}`);
+    const sent = await sendFile(app, from, reference, { request, fileName: `${name}.png`, bytes });
+    if (!sent.ok) throw new Error(JSON.stringify(sent.problems));
+    console.log(`sent ${reference} ${sent.value.document}`);
+  };
+  await Promise.all(["May", "June"].map(send));
+}
+
 for (let count = 0; ; count += 1) {
   const order = await placed(app);
   const from = {
@@ -67,6 +94,7 @@ for (let count = 0; ; count += 1) {
   if (!ordered.ok) throw new Error(JSON.stringify(ordered.problems));
   console.log(`ordered ${ordered.value.reference}`);
   await work(filing);
+  await answer(filing, from);
   const claimed = await claimPaid(app, order, count % 3 === 0 ? "" : utr(), from);
   if (!claimed.ok) throw new Error(JSON.stringify(claimed.problems));
   console.log(`claimed ${order.reference}`);

@@ -62,13 +62,13 @@ export const checklist = {
     twice: (name: string) => `${name} was here already: it is one document.`,
   },
   drop: {
-    heading: "Drop them all here",
-    text: "We see what each file is by itself, or ask you.",
+    heading: "Send them all at once",
+    text: "Drop files here, or choose several. We see what each is, or ask you.",
   },
   who: {
     heading: "Who sees them",
-    text: (firm: string) =>
-      `The people of ${firm} who work on your return. Each opening is recorded.`,
+    text: (firm: string, isRecorded: boolean) =>
+      `The people of ${firm} who work on your return.${isRecorded ? " Each opening is recorded." : ""}`,
   },
   unmatched: {
     heading: "Which of these is it?",

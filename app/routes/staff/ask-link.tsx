@@ -36,7 +36,7 @@ export function AskLink({ ask, code, state }: AskLinkProps) {
         <p>{words.noWay}</p>
       )}
       {asksEmail && (
-        <Form name="email" of={state} summaryElsewhere className="flow">
+        <Form name="email" of={state} summaryElsewhere>
           <input type="hidden" name="seen" value={version} />
           <TextField name="email" type="email" label={words.email} hint={words.emailHint} />
           <Button variant="secondary" pendingText={words.saving}>
@@ -49,7 +49,7 @@ export function AskLink({ ask, code, state }: AskLinkProps) {
           <b>{words.code(code)}</b> <span className="quiet">{words.codeText}</span>
         </p>
       )}
-      <Form name="link" of={state} summaryElsewhere className="flow">
+      <Form name="link" of={state} summaryElsewhere>
         <Button name="intent" value="readOut" variant="secondary" pendingText={words.reading}>
           {words.readOut}
         </Button>

@@ -31,7 +31,7 @@ import { inEnglish } from "#values/say.ts";
 import { type FoundCase, orderOf } from "./case-view.server.ts";
 
 /** Empty lines for what no rule thinks of. */
-export const OWN_LINES = 3;
+const OWN_LINES = 3;
 /** More lines than the form has. */
 const MOST_LINES = 60;
 
@@ -73,6 +73,10 @@ export async function askView(app: App, session: Session, found: FoundCase) {
         isOn: leftOut === undefined,
       };
     }),
+    ownLines: Array.from({ length: OWN_LINES }, (_, index) => ({
+      number: index + 1,
+      prefix: `line-${fresh.length + index + 1}-`,
+    })),
     subjects: REQUEST_SUBJECTS.toReversed().map((subject) => ({
       value: subject,
       label: requestSubjects[subject](say),

@@ -140,30 +140,28 @@ function Documents({ documents }: Pick<Item, "documents">) {
 }
 
 function Difference({ text, rows }: Item["documents"][number]["differences"][number]) {
+  if (rows.length === 0) return <p>{text}</p>;
   return (
-    <>
-      <p>{text}</p>
-      {rows.length > 0 && (
-        <table className="case-differences">
-          <thead>
-            <tr>
-              <th scope="col">{differences.figure}</th>
-              <th scope="col">{differences.here}</th>
-              <th scope="col">{differences.there}</th>
+    <Details summary={text}>
+      <table className="case-differences">
+        <thead>
+          <tr>
+            <th scope="col">{differences.figure}</th>
+            <th scope="col">{differences.here}</th>
+            <th scope="col">{differences.there}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, here, there }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{here}</td>
+              <td>{there}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ label, here, there }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{here}</td>
-                <td>{there}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </>
+          ))}
+        </tbody>
+      </table>
+    </Details>
   );
 }
 

@@ -24,7 +24,7 @@ import { readQuery } from "#values/form.ts";
 import { accepted } from "#values/outcome.ts";
 import type { Route } from "./+types/case-requests.ts";
 import { AskLink } from "./ask-link.tsx";
-import { askView, OWN_LINES, readLines } from "./ask-view.server.ts";
+import { askView, readLines } from "./ask-view.server.ts";
 import { deskForm, workDeskForm } from "./desk-forms.server.ts";
 import "./cases.css";
 import "./case.css";
@@ -112,14 +112,8 @@ export default function CaseRequests({ loaderData, actionData }: Route.Component
                 ))}
               </ol>
               <Details summary={words.own} open={lines.length === 0}>
-                {Array.from({ length: OWN_LINES }, (_, index) => (
-                  <OwnLine
-                    key={index + 1}
-                    number={index + 1}
-                    prefix={`line-${lines.length + index + 1}-`}
-                    subjects={subjects}
-                    answers={answers}
-                  />
+                {ask.ownLines.map((line) => (
+                  <OwnLine key={line.prefix} {...line} subjects={subjects} answers={answers} />
                 ))}
               </Details>
               <Button pendingText={words.asking}>{words.button}</Button>

@@ -86,7 +86,12 @@ export async function checklistView(
       ...{ id, number, version, state, isOpen: isOpen(state) },
       mayChange: state !== "accepted" && state !== "not-needed",
       stateText: words.states[state],
-      ...{ title: its.title, reason: its.reason, answer: its.answer, choices: its.choices ?? [] },
+      ...{
+        title: its.title,
+        reason: sentence(its.reason),
+        answer: its.answer,
+        choices: its.choices ?? [],
+      },
       hint: isOpen(state) ? hintOf(its.rule) : undefined,
       due: dueOn && isOpen(state) ? words.dueOn(dueOn, say) : undefined,
       back:
@@ -114,6 +119,12 @@ export async function checklistView(
   function documentOf({ id, fileName, uploadedAt }: AnswerDocument) {
     return { id, fileName, sent: words.files.sentOn(formatMoment(uploadedAt)) };
   }
+}
+
+/** A reason is part of a sentence on the firm's list. */
+function sentence(reason: string): string {
+  const begun = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`;
+  return /[.?!]$/.test(begun) ? begun : `${begun}.`;
 }
 
 function tickOf(state: RequestState): "here" | "missing" | "back" {

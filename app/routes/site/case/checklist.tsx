@@ -67,7 +67,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   return {
     list: await checklistView(app, open, wordsOf(context)),
     done: done && words.done,
-    who: who.text(app.firm().name),
+    who: who.text(app.firm().name, open.client.filing !== undefined),
   };
 }
 
@@ -160,7 +160,7 @@ export default function Checklist({ loaderData, actionData }: Route.ComponentPro
           {uploads.news}
         </p>
         {list.unmatched.length > 0 && (
-          <section className="case-unmatched flow">
+          <div className="case-unmatched flow">
             <h2>{words.unmatched.heading}</h2>
             <p className="quiet">{words.unmatched.text}</p>
             <ul className="case-sent">
@@ -171,7 +171,7 @@ export default function Checklist({ loaderData, actionData }: Route.ComponentPro
                 </li>
               ))}
             </ul>
-          </section>
+          </div>
         )}
         <ol className="case-items">
           {list.items.map((item) => (

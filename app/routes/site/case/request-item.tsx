@@ -32,7 +32,7 @@ export function RequestItem({ item, places, asksUsual, uploads, state }: ItemPro
         </p>
         <p className="case-why">
           {reason}
-          {item.hint && <span>. {item.hint}</span>}
+          {item.hint && <span> {item.hint}</span>}
         </p>
       </div>
       <div className="case-item-body">
@@ -63,7 +63,7 @@ export function RequestItem({ item, places, asksUsual, uploads, state }: ItemPro
               request={id}
               title={title}
               isFirst={item.isFirst}
-              hasFiles={item.documents.length > 0}
+              hasFiles={item.documents.length > 0 && !item.isOpen}
               asksUsual={asksUsual}
               uploads={uploads}
               state={state}
@@ -162,7 +162,7 @@ function TypedAnswer({ item, state }: Pick<ItemProps, "item" | "state">) {
 }
 
 function AnswerField({ item, typed }: { item: RequestView; typed: string }) {
-  const { answer, choices, title } = item;
+  const { answer, choices } = item;
   const name = givenField(item.number);
   switch (answer) {
     case "amount":
@@ -193,7 +193,7 @@ function AnswerField({ item, typed }: { item: RequestView; typed: string }) {
       return (
         <RadioGroup
           name={name}
-          legend={title}
+          legend={words.answer.label}
           inline={answer === "yes-no"}
           options={options}
           defaultValue={typed}

@@ -54,7 +54,10 @@ export function SendFiles(props: SendFilesProps) {
 function Choose({ request, title, isFirst, hasFiles, uploads }: SendFilesProps) {
   const id = useId();
   const inputs = [
-    { part: "file", accept: ACCEPT, label: hasFiles ? words.add : words.choose, name: words.label },
+    {
+      ...{ part: "file", accept: ACCEPT, name: words.label },
+      label: request === "" ? words.chooseMany : hasFiles ? words.add : words.choose,
+    },
     { part: "photo", accept: ACCEPT_PHOTO, label: words.photo, name: words.photoLabel },
   ] as const;
   return (
@@ -74,7 +77,7 @@ function Choose({ request, title, isFirst, hasFiles, uploads }: SendFilesProps) 
             capture={part === "photo" ? "environment" : undefined}
             aria-label={name(title)}
             onChange={({ currentTarget }) => {
-              uploads.add(request, currentTarget.files ?? []);
+              uploads.add(request, [...(currentTarget.files ?? [])]);
               currentTarget.value = "";
             }}
           />
@@ -198,11 +201,11 @@ function SendOne({ number, request, title, isFirst, asksUsual, state }: SendFile
 export function DropFiles(props: Omit<SendFilesProps, "request" | "isFirst" | "hasFiles">) {
   const { heading, text } = checklist.drop;
   return (
-    <section className="case-drop flow">
+    <div className="case-drop flow">
       <h2>{heading}</h2>
       <p className="quiet">{text}</p>
       <SendFiles {...props} request="" isFirst={false} hasFiles={false} />
-    </section>
+    </div>
   );
 }
 

@@ -24,7 +24,7 @@ export type Uploads = {
   list: readonly Upload[];
   /** What happened last, for a live region. */
   news: string;
-  add: (request: string, files: Iterable<File>) => void;
+  add: (request: string, files: readonly File[]) => void;
   stop: (key: number) => void;
   again: (key: number, password?: string, usual?: boolean) => void;
 };
@@ -104,7 +104,7 @@ export function useUploads(reference: string, titleOf: (request: string) => stri
     add: (request, files) =>
       setList((before) => [
         ...before,
-        ...[...files].map((file) => ({
+        ...files.map((file) => ({
           ...{ key: next.current++, request, name: file.name, file },
           ...{ state: "waiting" as const, percent: 0 },
         })),
