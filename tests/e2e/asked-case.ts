@@ -31,7 +31,7 @@ export async function askedCase(
   const asking = `${page}/requests`;
   // Lines of one's own come behind those that are proposed.
   const prefixes = [
-    ...(await owner.get(asking)).text.matchAll(/name="(line-\d+-)choices"><\/textarea/g),
+    ...(await owner.get(asking)).text.matchAll(/<textarea[^>]* name="(line-\d+-)choices"/g),
   ]
     .map(([, prefix = ""]) => prefix)
     .slice(0, titles.length);
@@ -46,7 +46,7 @@ export async function askedCase(
   });
   const asked = await owner.post(asking, { "form-name": "link", intent: "readOut" });
   const [, link = ""] = /\/c\/([\w-]{43})/.exec(asked.text) ?? [];
-  const [, code = ""] = />(\d{3} ?\d{3})</.exec(asked.text) ?? [];
+  const [, code = ""] = /Read out: (?:<!-- -->)?([\d ]+)/.exec(asked.text) ?? [];
   const client = visit(origin);
   await send(client, `/c/${link}`, { "form-name": "code", channel: "email", code });
   return { reference, link, client };

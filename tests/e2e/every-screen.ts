@@ -30,7 +30,7 @@ const OF_SOMEBODY: [keyof People, string[]][] = [
   ],
   ["customer", ["/stepform/submitted/:request", "/pay/:request", "/order/placed/:order"]],
   ["newcomer", ["/portal/keep"]],
-  ["asked client", ["/case/:asked/checklist", "/case/:asked/checklist?done=yes"]],
+  ["client who was asked", ["/case/:asked/checklist", "/case/:asked/checklist?done=yes"]],
   ["client who sent all", ["/case/:allSent/checklist"]],
   [
     "client",

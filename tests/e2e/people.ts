@@ -25,7 +25,7 @@ export type People = {
   /** Has just made an account, and may keep in it what was started before. */
   newcomer: string;
   /** Was asked for things in a case, which a link and a code opened. */
-  "asked client": string;
+  "client who was asked": string;
   /** The same, who has sent all of it. */
   "client who sent all": string;
   /** Is signed in, with a request and an order in the account. */
@@ -90,7 +90,7 @@ export async function makePeople(site: SharedSite): Promise<[People, Addresses]>
     customer: customer.cookie,
     newcomer: newcomer.cookie,
     client: client.cookie,
-    "asked client": asked.client.cookie,
+    "client who was asked": asked.client.cookie,
     "client who sent all": allSent.client.cookie,
     household: await shareAnEmail(site, owner),
     owner: owner.cookie,
