@@ -8,6 +8,8 @@ import { drafts as draftRows } from "#db/schema/drafts.ts";
 import { filingOpenings } from "#db/schema/filing.ts";
 import { orders } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
+import { actOnCase } from "#features/case-desk/act-on-case.server.ts";
+import { beginForCaller } from "#features/case-desk/begin-case.server.ts";
 import { weighCases } from "#features/case-desk/weigh-cases.server.ts";
 import { addEvent, lockCase } from "#features/cases/case-record.server.ts";
 import { hashToken, newToken } from "#platform/sealing.server.ts";
@@ -36,6 +38,8 @@ import { countQueries } from "./count-queries.ts";
 import { BASIC_OFFER } from "./filing/handed-over.ts";
 import { ENQUIRY } from "./filled-forms.ts";
 import { orderNow } from "./payments/placed.ts";
+import { ASKED, askAndAnswer, tokenOfCase } from "./requests/answered.ts";
+import { anyPicture, requestOf } from "./requests/asked.ts";
 import { pathsOf } from "./route-paths.ts";
 import { openSourceSite } from "./site-from-sources.ts";
 import { CONTACT, readyDraft } from "./survive/drafts.ts";
@@ -45,6 +49,7 @@ import { bookAs } from "./whole-person.ts";
 const pdf = new TextEncoder().encode("%PDF-1.7");
 const app = testApp({
   cast: makeCast,
+  pageDrawer: { ...anyPicture, draw: async () => ({ ok: true, webp: pdf }) },
   pdfMaker: { make: async () => pdf, stop: async () => {} },
 });
 const site = await openSourceSite();
@@ -74,6 +79,10 @@ let own: {
   search: string;
   /** Of the staff. */
   kept: string;
+  /** A case of somebody who rang, which the link and a code opened in the browser of `client`. */
+  asked: string;
+  caseLink: string;
+  answer: string;
 };
 let browserToken: string;
 
@@ -109,6 +118,13 @@ async function makeCast(): Promise<void> {
   const appointment = await bookAs(app, browser, "asha@example.com");
   const late = { path: "/staff/cases/new", fields: [["name", "Harish Testwala"] as const] };
   const kept = await storeLateForm(app, cast.staff.id, late);
+  const mobile = "+919876543210";
+  const caller = { name: "Asha Caller", email: "asha@example.com", mobile, year: 2025, note: "" };
+  const begun = await beginForCaller(app, cast.staff.session, caller);
+  const asking = begun.ok ? begun.value.reference : "";
+  await actOnCase(app, cast.staff.session, asking, 1, { kind: "take" });
+  await askAndAnswer(app, cast.staff.session, asking, { browser, telephone: browser });
+  const [answer] = (await requestOf(app, asking, ASKED.form16)).documents;
   await app.runJobs();
   const search = await lookFor(app, cast.staff.session, "asha");
   await weighCases(app);
@@ -125,7 +141,8 @@ async function makeCast(): Promise<void> {
     !paid.ok ||
     !invoice ||
     !search.ok ||
-    !kept
+    !kept ||
+    !answer
   )
     throw new Error("no cast");
   own = {
@@ -139,6 +156,9 @@ async function makeCast(): Promise<void> {
     appointment,
     search: search.value.id,
     kept,
+    asked: asking,
+    caseLink: await tokenOfCase(app, asking),
+    answer: answer.id,
   };
 }
 
@@ -233,6 +253,24 @@ const TABLE: Record<string, Row> = {
     get: [404, 200, 404, 404, 404],
   },
   "stepform/deleted": { get: 200, post: 303 },
+  // A code opens it; where it is open already the address leads to the list.
+  "c/:token": {
+    at: () => `/c/${own.caseLink}`,
+    get: [200, 303, 200, 200, 200],
+    post: [422, 303, 422, 422, 422],
+  },
+  "case/ended": OPEN,
+  "case/:reference/checklist": {
+    at: () => `/case/${own.asked}/checklist`,
+    get: [404, 200, 404, 404, 404],
+    post: [404, 422, 404, 404, 404],
+  },
+  // Takes files alone.
+  "case/:reference/files": {
+    at: () => `/case/${own.asked}/files`,
+    get: 404,
+    post: [404, 422, 404, 404, 404],
+  },
   BookAppointment: OPEN,
   "book/frame": { get: 200, post: 422 },
   // The address itself is the key, for whoever has it.
@@ -314,6 +352,16 @@ const TABLE: Record<string, Row> = {
     at: () => `/staff/cases/${own.filing}`,
     get: [303, 403, 403, 200, 200],
     post: [303, 403, 403, 422, 422],
+  },
+  "staff/cases/:reference/requests": {
+    at: () => `/staff/cases/${own.asked}/requests`,
+    get: [303, 403, 403, 200, 200],
+    // Nothing is asked for.
+    post: [303, 403, 403, 409, 409],
+  },
+  "staff/cases/:reference/files/:document/pictures/:page": {
+    at: () => `/staff/cases/${own.asked}/files/${own.answer}/pictures/1`,
+    get: [303, 403, 403, 200, 200],
   },
   // A file of no case, whose request is asked for first.
   "staff/cases/:reference/files/:document": {
@@ -455,6 +503,18 @@ test("a token of no appointment opens none, and changes none", async () => {
   }
 });
 
+test("a link of a case that opens nothing says so, and a form to it changes nothing", async () => {
+  const door = `/c/${newToken()}`;
+  expect((await ask("nobody", door)).status).toBe(404);
+  const forms: Record<string, string>[] = [
+    { "form-name": "send", channel: "email" },
+    { "form-name": "code", channel: "email", code: "123456" },
+    { "form-name": "refuse" },
+  ];
+  for (const form of forms)
+    expect([form, (await ask("nobody", door, form)).status]).toEqual([form, 409]);
+});
+
 test("nobody is sent to the sign-in page with the way back, whatever the page", async () => {
   for (const [path, { at, get }] of Object.entries(TABLE)) {
     if (typeof get === "number" || get[0] !== 303) continue;
@@ -546,6 +606,7 @@ const FOREIGN: [string, (id: typeof own) => string, string][] = [
     ({ order, invoice }) => `/portal/orders/${order}/documents/${invoice}`,
     "/portal/orders/OR-0000-0000/documents/00000000-0000-4000-8000-000000000000",
   ],
+  ["a client's list", ({ asked }) => `/case/${asked}/checklist`, "/case/KY-0000-0000/checklist"],
   ["an order's page", ({ order }) => `/order/placed/${order}`, "/order/placed/OR-0000-0000"],
 ];
 
@@ -807,7 +868,7 @@ const QUERIES: [string, Who, number][] = [
   ["/Service", "client", 1],
   ["/portal", "client", 9],
   ["/portal/keep", "client", 2],
-  ["/portal/requests/:reference", "client", 5],
+  ["/portal/requests/:reference", "client", 7],
   ["/portal/requests/:reference/pdf", "client", 10],
   ["/portal/payments", "client", 8],
   ["/portal/orders/:reference", "client", 12],
@@ -820,7 +881,7 @@ const QUERIES: [string, Who, number][] = [
   ["/portal/security/password", "client", 1],
   ["/portal/security/two-step", "client", 2],
   ["/portal/security/data", "client", 7],
-  ["/portal/security/data/copy", "client", 35],
+  ["/portal/security/data/copy", "client", 39],
   ["/staff", "owner", 16 + HEADER],
   ["/staff/alive", "staff", 1],
   ["/staff/sessions", "staff", 3 + HEADER],
@@ -829,8 +890,10 @@ const QUERIES: [string, Who, number][] = [
   ["/staff/inbox/:reference", "staff", 3 + HEADER],
   ["/staff/cases", "staff", 9 + HEADER],
   ["/staff/cases/new", "staff", 1 + HEADER],
-  ["/staff/cases/:reference", "staff", 18 + HEADER],
+  ["/staff/cases/:reference", "staff", 20 + HEADER],
+  ["/staff/cases/:reference/requests", "staff", 40 + HEADER],
   ["/staff/cases/:reference/files/:document", "staff", 2],
+  ["/staff/cases/:reference/files/:document/pictures/:page", "staff", 2],
   ["/staff/cases/:reference/files/:document/pages/:page", "staff", 2],
   ["/staff/money", "staff", 7 + HEADER],
   ["/staff/money/statement", "staff", 1 + HEADER],
@@ -850,6 +913,9 @@ const QUERIES: [string, Who, number][] = [
   ["/staff/firm/history", "owner", 6 + HEADER],
   ["/staff/firm/coupons", "owner", 5 + HEADER],
   ["/staff/invitation/:token", "nobody", 1],
+  ["/c/:token", "nobody", 1],
+  ["/case/:reference/checklist", "nobody", 1],
+  ["/case/:reference/checklist", "client", 9],
 ];
 
 test.each(QUERIES)("%s for %s asks the database at most %s times", async (path, who, queries) => {

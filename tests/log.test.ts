@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
+import { beginForCaller } from "#features/case-desk/begin-case.server.ts";
+import { actOnLink } from "#features/case-links/case-links.server.ts";
+import type { App } from "#platform/app.server.ts";
 import { openLog } from "#platform/log.server.ts";
 import { testApp } from "./app.ts";
 import { ADDRESS, LINE, member, PASSWORD, withEmail } from "./cast.ts";
+import { tokenOfCase } from "./requests/answered.ts";
 import { openSourceSite } from "./site-from-sources.ts";
 
 /** What happens at the doors stands in the log, by ids that the database alone can tell whose they are. */
@@ -58,6 +62,36 @@ test("sign-ins, refused ones, refused pages, limits, changed passwords, copies a
   for (const word of ["asha", "ravi", "sita", "Testwala", ADDRESS, LINE, "2001:db8", PASSWORD])
     expect(written.join("")).not.toContain(word);
   expect(written.join("")).not.toContain(asha.token);
+});
+
+test("of what is done at the door of a case neither the token, the code nor the client is logged, nor where it fails", async () => {
+  const written: string[] = [];
+  const log = openLog("debug", { write: (line: string) => written.push(line) });
+  const logged = { ...app, log };
+  const staff = await member(app, "rohit", "staff");
+  const caller = { name: "Asha Caller", email: "asha@example.com", mobile: undefined };
+  const begun = await beginForCaller(app, staff.session, { ...caller, year: 2025, note: "" });
+  const reference = begun.ok ? begun.value.reference : "";
+  await actOnLink(app, staff.session, reference, "readOut");
+  const token = await tokenOfCase(app, reference);
+  const ask = (fields?: Record<string, string>, on: App = logged) => {
+    const body = fields && { method: "POST", body: new URLSearchParams(fields) };
+    return site.answer(on, new Request(`http://localhost/c/${token}`, body), LINE);
+  };
+  expect((await ask()).status).toBe(200);
+  await ask({ "form-name": "send", channel: "email" });
+  const typed = { "form-name": "code", channel: "email", code: "918273" };
+  for (let tries = 0; tries < 21; tries++) await ask(typed);
+  const unseal = () => {
+    throw new Error("the secret is another");
+  };
+  const failing = { ...logged, sealing: { ...app.sealing, unseal } };
+  expect((await ask(undefined, failing)).status).toBe(500);
+  const lines = written.map((line) => JSON.parse(line) as Line);
+  expect(lines.map(({ kind }) => kind)).toContain("case-link");
+  expect(lines.map(({ level }) => level)).toContain(50);
+  for (const word of [token, reference, "918273", "Asha", "asha@", LINE])
+    expect(written.join("")).not.toContain(word);
 });
 
 test("a form for a page that takes none is refused, and no failure of ours", async () => {

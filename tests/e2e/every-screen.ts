@@ -30,6 +30,8 @@ const OF_SOMEBODY: [keyof People, string[]][] = [
   ],
   ["customer", ["/stepform/submitted/:request", "/pay/:request", "/order/placed/:order"]],
   ["newcomer", ["/portal/keep"]],
+  ["client who was asked", ["/case/:asked/checklist", "/case/:asked/checklist?done=yes"]],
+  ["client who sent all", ["/case/:allSent/checklist"]],
   [
     "client",
     [
@@ -59,6 +61,9 @@ const OF_SOMEBODY: [keyof People, string[]][] = [
       "/staff/cases",
       "/staff/cases/new",
       "/staff/cases/:request",
+      "/staff/cases/:asked",
+      "/staff/cases/:asked/requests",
+      "/staff/cases/:asked/requests?done=asked",
       "/staff/money",
       "/staff/money/statement",
       "/staff/money/month",
@@ -81,6 +86,9 @@ const OF_SOMEBODY: [keyof People, string[]][] = [
     [
       "/staff/invitation/:invitation",
       "/ForgetPassword/code?for=:recovery",
+      "/c/:caseLink",
+      "/c/:caseLink?sent=email",
+      "/c/a-link-that-opens-nothing",
       "/Login?next=%2Fportal",
       "/BasicPlan?step=proceed",
       "/BasicItrPlan?addon=crypto&coupon=DEMO10",

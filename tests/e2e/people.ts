@@ -4,7 +4,9 @@ import { text } from "node:stream/consumers";
 import { Secret, TOTP } from "otpauth";
 import { SHORT_LIVED } from "../short-lived.ts";
 import { fixture, referenceIn, type Visitor, visit, walkToCheck } from "../survive/visitor.ts";
+import { answerFirst, askedCase } from "./asked-case.ts";
 import { untilMail } from "./mails.ts";
+import { send } from "./send.ts";
 import type { RunningServer } from "./server.ts";
 import type { SharedSite } from "./shared-site.ts";
 
@@ -22,6 +24,10 @@ export type People = {
   customer: string;
   /** Has just made an account, and may keep in it what was started before. */
   newcomer: string;
+  /** Was asked for things in a case, which a link and a code opened. */
+  "client who was asked": string;
+  /** The same, who has sent all of it. */
+  "client who sent all": string;
   /** Is signed in, with a request and an order in the account. */
   client: string;
   owner: string;
@@ -49,6 +55,10 @@ export type Addresses = {
   hold: string;
   kept: string;
   keptLink: string;
+  /** The cases of the asked client and of the one who sent all, and the token of the link of the first. */
+  asked: string;
+  allSent: string;
+  caseLink: string;
 };
 
 /** Makes them by the forms that they would fill in, with usernames that nobody else has. */
@@ -67,6 +77,12 @@ export async function makePeople(site: SharedSite): Promise<[People, Addresses]>
 
   const [first, second] = [await makeOwner(site), await makeOwner(site)];
   const owner = await signInFirst(site, first);
+  const asked = await askedCase(site.origin, owner, [
+    "Rent receipts",
+    "Do you have shares abroad?",
+  ]);
+  const allSent = await askedCase(site.origin, owner, ["Rent receipts"]);
+  for (const each of [asked, allSent]) await answerFirst(site.origin, each);
   const people: People = {
     stranger: "",
     drafter: drafter.cookie,
@@ -74,14 +90,16 @@ export async function makePeople(site: SharedSite): Promise<[People, Addresses]>
     customer: customer.cookie,
     newcomer: newcomer.cookie,
     client: client.cookie,
+    "client who was asked": asked.client.cookie,
+    "client who sent all": allSent.client.cookie,
     household: await shareAnEmail(site, owner),
     owner: owner.cookie,
     "owner at the second step": (await logIn(site, first)).cookie,
     "owner at the set-up": (await logIn(site, second)).cookie,
   };
   const invitation = await invite(site, owner);
-  const asked = await send(visit(site.origin), "/ForgetPassword", { who: newUsername() });
-  const recovery = asked.replace(/.*=/, "");
+  const forgot = await send(visit(site.origin), "/ForgetPassword", { who: newUsername() });
+  const recovery = forgot.replace(/.*=/, "");
   const enquiry = await writeToFirm(visit(site.origin));
   const search = (await send(owner, "/staff/find", { q: "Testwala" })).replace(/.*\//, "");
   const appointment = await bookSession(visit(site.origin), site);
@@ -89,21 +107,26 @@ export async function makePeople(site: SharedSite): Promise<[People, Addresses]>
   const { form: kept, link: keptLink } = await keepTime(visit(site.origin), site);
   const inAccount = { requestInAccount, orderInAccount };
   const ofBooking = { appointment, hold, kept, keptLink };
+  const ofCases = { asked: asked.reference, allSent: allSent.reference, caseLink: asked.link };
   return [
     people,
-    { request, order, ...inAccount, invitation, recovery, enquiry, search, ...ofBooking },
+    {
+      request,
+      order,
+      ...inAccount,
+      invitation,
+      recovery,
+      enquiry,
+      search,
+      ...ofBooking,
+      ...ofCases,
+    },
   ];
 }
 
 async function submitAndOrder(who: Visitor): Promise<[request: string, order: string]> {
   const draft = await walkToCheck(who, { bytes: fixture("old-regime.pdf") });
   return [referenceIn(await who.submit(draft)) ?? "", await placeOrder(who)];
-}
-
-async function send(who: Visitor, path: string, fields: Record<string, string>): Promise<string> {
-  const { status, location } = await who.post(path, fields);
-  if (status !== 303) throw new Error(`${path} was answered with ${status}`);
-  return location;
 }
 
 async function placeOrder(who: Visitor): Promise<string> {

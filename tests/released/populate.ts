@@ -55,6 +55,7 @@ import {
   withTwoStep,
 } from "../cast.ts";
 import { orderNow } from "../payments/placed.ts";
+import { askAndAnswer } from "../requests/answered.ts";
 import { bookInFull } from "../scheduling/book-in-full.ts";
 import { setHours } from "../scheduling/firm-hours.ts";
 import { CONTACT, DETAILS, PDF_BYTES, readyDraft } from "../survive/drafts.ts";
@@ -91,7 +92,7 @@ export async function populate(app: App): Promise<Facts> {
   const asha = await populateAccounts(app);
   const filings = await populateFilings(app, asha.browser);
   const orders = await populateOrders(app, asha.browser, asha.owner);
-  await populateCases(app, asha.owner, filings.asha);
+  await populateCases(app, asha.owner, filings.asha, asha.browser);
   for (const browser of [BROWSER, asha.browser]) await plan(app, browser);
   await populateRequests(app, asha.owner);
   await populateAppointments(app, asha.browser);
@@ -209,12 +210,23 @@ async function populateOrders(app: App, asha: Browser, owner: Session) {
   };
 }
 
-/** Of a caller, and one that was taken. */
-async function populateCases(app: App, owner: Session, filing: string): Promise<void> {
+/** Of a caller whose e-mail the firm typed later, and one that was taken, whose client answered what they were asked. */
+async function populateCases(
+  app: App,
+  owner: Session,
+  filing: string,
+  browser: Browser,
+): Promise<void> {
   const mobile = "+919876543210";
   const caller = { name: "Ravi Testwala", email: undefined, mobile, year: 2025, note: "Rents." };
-  must(await beginForCaller(app, owner, caller));
+  const { reference } = must(await beginForCaller(app, owner, caller));
+  const email = "ravi@example.invalid";
+  must(await actOnCase(app, owner, reference, 2, { kind: "email", email }));
   must(await actOnCase(app, owner, filing, 1, { kind: "take" }));
+  const bytes = new Uint8Array(readFileSync(new URL("new-regime.pdf", FORM16)));
+  const telephone = { ...BROWSER, hash: "the telephone of asha" };
+  const form16 = { bytes, pdf: app.pdf };
+  await askAndAnswer(app, owner, filing, { browser, telephone, form16 });
 }
 
 async function plan(app: App, browser: Browser): Promise<void> {

@@ -28,6 +28,8 @@ export const noForm16: PdfReader = {
 const PNG = Buffer.from("89504e470d0a1a0a", "hex");
 /** A file of its own for each text. */
 export const pngOf = (text: string) => new Uint8Array(Buffer.concat([PNG, Buffer.from(text)]));
+const JPEG = Buffer.from("ffd8ffe0", "hex");
+export const jpegOf = (text: string) => new Uint8Array(Buffer.concat([JPEG, Buffer.from(text)]));
 
 export async function caseOf(app: App, reference: string) {
   const [row] = await app.db.select().from(cases).where(eq(cases.reference, reference));

@@ -7,6 +7,7 @@ import { sealedSetup } from "#features/appointments/hours/setup.server.ts";
 import type { BookingFile } from "#features/appointments/hours/stored-booking.ts";
 import { sealedAppointmentClient } from "#features/appointments/session/stored-client.server.ts";
 import { sealedCaller, sealedHappened } from "#features/cases/sealed-case.server.ts";
+import { sealedRequest } from "#features/cases/sealed-request.server.ts";
 import { sealedLabel } from "#features/documents/documents.server.ts";
 import {
   type Client,
@@ -23,6 +24,7 @@ import { planDraft } from "#features/life-plan/draft/plan-draft.server.ts";
 import { sealedOrderClient, storedSold } from "#features/orders/order/sealed-order.server.ts";
 import { sealedInvoice } from "#features/payments/book/issued-documents.server.ts";
 import { storedFact } from "#features/payments/book/stored-fact.server.ts";
+import { sealedReading } from "#features/requests/receive-document.server.ts";
 import { sealedLaterMail, sealedMail, sealedSms } from "#platform/outbox.server.ts";
 import type { SealedJson } from "#platform/sealed-json.server.ts";
 import type { VersionedJson } from "#platform/versioned-json.server.ts";
@@ -385,6 +387,57 @@ export const EXAMPLES: Example[] = [
   }),
   example("document", sealedLabel, { fileName: "form16.pdf", password: undefined }),
   example("document.locked", sealedLabel, { fileName: "form16.pdf", password: "still asked for" }),
+  example("case_requests.payload", sealedRequest, {
+    rule: "rent-receipts",
+    proposal: "rent-receipts:2025",
+    subject: "rent-receipts",
+    answer: "document",
+    title: "Rent receipts from April 2025 to March 2026",
+    reason: "to claim your house rent allowance",
+    steps: [
+      {
+        what: "ask",
+        by: { role: "staff", id: "5f2b8a1e-0000-4000-8000-000000000002" },
+        at: "2026-11-20T09:00:00Z",
+      },
+      { what: "answer", by: { role: "client" }, at: "2026-11-21T09:00:00Z" },
+      {
+        what: "sendBack",
+        by: { role: "staff", id: "5f2b8a1e-0000-4000-8000-000000000002" },
+        at: "2026-11-21T10:00:00Z",
+        why: "March is missing.",
+      },
+    ],
+    isMailed: true,
+  }),
+  // As a person of the firm thought of it, with a typed answer.
+  example("case_requests.payload.given", sealedRequest, {
+    subject: "other",
+    answer: "choice",
+    title: "Which regime did you declare to your employer?",
+    reason: "to compare it with your certificate",
+    choices: ["Old", "New"],
+    given: "Old",
+    steps: [
+      { what: "ask", by: { role: "owner", user: "meera" }, at: "2026-11-20T09:00:00Z" },
+      { what: "answer", by: { role: "client" }, at: "2026-11-21T09:00:00Z" },
+    ],
+  }),
+  // What the client does not have.
+  example("case_requests.payload.without", sealedRequest, {
+    subject: "donations",
+    answer: "document",
+    title: "Receipts of donations",
+    reason: "to claim a deduction",
+    without: "I gave nothing this year.",
+    steps: [
+      { what: "ask", by: { role: "staff" }, at: "2026-11-20T09:00:00Z" },
+      { what: "answer", by: { role: "client" }, at: "2026-11-21T09:00:00Z" },
+    ],
+  }),
+  example("documents.reading", sealedReading, {
+    certificates: answers.form16?.certificates ?? [],
+  }),
   example("outbox.mail", sealedMail, {
     to: "ravi@example.invalid",
     subject: "We have your message",

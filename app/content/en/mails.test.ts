@@ -10,6 +10,7 @@ import { paise } from "#values/money.ts";
 import { firm } from "../firm.ts";
 import * as account from "./account-mails.ts";
 import * as appointment from "./appointment-mails.ts";
+import * as ask from "./ask-mails.ts";
 import * as caseMails from "./case-mails.ts";
 import * as filing from "./filing-mails.ts";
 import * as order from "./order-mails.ts";
@@ -55,6 +56,11 @@ const handedOver = {
   isToPay: false,
 };
 
+const IN_CASE = {
+  ...{ reference: "KY-1234-5678", count: 3 },
+  link: "https://karyatra.example/c/token-of-the-case",
+};
+
 /** Mails to a client, by whether the address is verified as theirs. */
 const TO_CLIENT: Record<string, (name: string | undefined) => MailWords> = {
   confirmationToClient: (name) => filing.confirmationToClient(name, handedOver),
@@ -72,6 +78,10 @@ const TO_CLIENT: Record<string, (name: string | undefined) => MailWords> = {
   orderStillWaits: (name) => paymentMails.orderStillWaits(name, told),
   orderOpenAgain: (name) => paymentMails.orderOpenAgain(name, told),
 };
+/** Of a client who is asked for something in a case, by whether the address is verified as theirs. */
+const askMail = (name: string | undefined) =>
+  ask.askMail({ ...IN_CASE, name, by: "Thursday 3 December" });
+const sentBackMail = (name: string | undefined) => ask.sentBackMail({ ...IN_CASE, count: 1, name });
 const wanted = {
   topic: "ITR filing",
   first: { value: "2026-11-24-morning", label: "Tuesday 24 November, morning" },
@@ -124,6 +134,8 @@ const MAILS: Record<string, MailWords> = {
   accountErased: account.accountErased(firm, "Asha", when, [
     { kind: "filing", reference: "KY-1234-5678", until: plainDate("2034-11-20") },
   ]),
+  askMail: askMail("Asha Testwala"),
+  sentBackMail: sentBackMail("Asha Testwala"),
   bookKept: appointment.bookKept({
     ...{
       start: session.start,
@@ -201,6 +213,27 @@ test.each(Object.entries(TO_CLIENT))(
     expect(stranger.text).toMatch(
       /it is your turn|with the firm|waits for its payment|was sent|is not sent|nothing to do/i,
     );
+  },
+);
+
+test.each([
+  ["asked for", askMail, "we need 3 things by Thursday 3 December"],
+  ["sent back", sentBackMail, "One thing you sent cannot be used like this"],
+] as const)(
+  "what is %s: how much and where, by name to a verified address alone, and that a code opens it",
+  (_, mail, words) => {
+    const [known, stranger] = ["Asha Testwala", undefined].map((name) =>
+      layOutMail(mail(name), firm.name),
+    );
+    expect(known?.text).toMatch(/^Dear Asha Testwala,/);
+    expect(stranger?.text).not.toContain("Asha");
+    for (const one of [known, stranger]) {
+      expect(one?.text).toContain(words);
+      expect(one?.text).toContain(IN_CASE.link);
+      expect(one?.text).toMatch(
+        /opens with a code[\s\S]*never ask for your income tax portal password/,
+      );
+    }
   },
 );
 

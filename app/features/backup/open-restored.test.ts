@@ -19,6 +19,8 @@ import {
 import { findForm, holdTime } from "#features/appointments/taking/hold-time.server.ts";
 import { findKept } from "#features/appointments/taking/kept-time.server.ts";
 import { bookTime } from "#features/appointments/taking/take-time.server.ts";
+import { actOnLink } from "#features/case-links/case-links.server.ts";
+import { findDoor, openByCode, openCaseFor } from "#features/case-links/open-case.server.ts";
 import { changeDraft, findDraft } from "#features/drafts/drafts.server.ts";
 import { drawNumber } from "#features/payments/documents/draw-number.server.ts";
 import { runMoneyCommand } from "#features/payments/month/money-command.server.ts";
@@ -30,8 +32,10 @@ import { accepted } from "#values/outcome.ts";
 import { handlers } from "../../../server/handlers.ts";
 import { testApp } from "../../../tests/app.ts";
 import { ADDRESS, findSession, member, visitFrom, withEmail } from "../../../tests/cast.ts";
+import { handedOver } from "../../../tests/filing/handed-over.ts";
 import { readerHere } from "../../../tests/form16/open-reader.ts";
 import { placed } from "../../../tests/payments/placed.ts";
+import { tokenOfCase } from "../../../tests/requests/answered.ts";
 import { bookInFull, linkOf } from "../../../tests/scheduling/book-in-full.ts";
 import { setHours } from "../../../tests/scheduling/firm-hours.ts";
 import { DETAILS } from "../../../tests/survive/drafts.ts";
@@ -54,6 +58,8 @@ let owner: Session;
 let asha: Awaited<ReturnType<typeof member>>;
 
 const BROWSER = { hash: "the browser of Asha", address: ADDRESS };
+const TELEPHONE = { hash: "the telephone of Leela", address: "198.51.100.20" };
+const CASE_SHUT = { caseLink: false, caseOpen: false };
 const MAIL = { channel: "email", address: "asha@example.invalid" } as const;
 const START = "npm start";
 
@@ -96,16 +102,27 @@ async function letIn() {
   const contact = { ...typed, contact: "leela@example.invalid" };
   const taken = await bookTime(app, leela, { ...keeps, typed: contact });
   const kept = await linkOf(app, taken.ok ? taken.value.token : "");
-  return { browser, form, booked: booked.ok ? booked.value.token : "", kept };
+  const reference = await handedOver(app, leela);
+  const readOut = await actOnLink(app, owner, reference, "readOut");
+  const caseLink = await tokenOfCase(app, reference);
+  const code = (readOut.ok && readOut.value?.code) || "";
+  await openByCode(app, TELEPHONE, caseLink, { channel: "email", code });
+  return {
+    ...{ browser, form, booked: booked.ok ? booked.value.token : "", kept },
+    ...{ caseLink, reference },
+  };
 }
 
-async function doorsOf({ browser, form, booked, kept }: Awaited<ReturnType<typeof letIn>>) {
+async function doorsOf(doors: Awaited<ReturnType<typeof letIn>>) {
+  const { browser, form, booked, kept, caseLink, reference } = doors;
   const itsForm = await findForm(app, browser, form);
   return {
     session: (await findSession(app, asha.token)) !== undefined,
     booked: (await findAppointment(app, booked)) !== undefined,
     byForm: itsForm?.state === "booked",
     kept: (await findKept(app, kept)) !== undefined,
+    caseLink: (await findDoor(app, caseLink)) !== undefined,
+    caseOpen: (await openCaseFor(app, TELEPHONE, reference))?.by === "link",
     codes: await app.db.$count(oneTimeCodes),
     invitations: await app.db.$count(invitations),
   };
@@ -122,6 +139,7 @@ describe("whoever was let in", () => {
         "The backup of 28 November 2026 at 11:00 is open.",
         "Ended: 2 sessions, 2 codes, 1 invitation. Everyone signs in again.",
         "Ended: 1 link to an appointment, 1 time that was not booked yet. Clients find the new link in their account, and in the next mail about the appointment.",
+        "Ended: 1 link to a case, 1 browser that had a case open. Send those clients a new link from the page of their case.",
         expect.stringMatching(/^\d messages that waited in the backup were dropped\.$/),
         "No document has a number here yet.",
         expect.stringContaining("Did documents with later numbers go out after the backup?"),
@@ -130,7 +148,7 @@ describe("whoever was let in", () => {
         "",
       ],
     ]);
-    const none = { session: false, booked: false, byForm: false, kept: false };
+    const none = { session: false, booked: false, byForm: false, kept: false, ...CASE_SHUT };
     expect(await doorsOf(doors)).toEqual({ ...none, codes: 0, invitations: 0 });
     const [own, ...others] = await listOwnAppointments(app, asha.id);
     expect(others).toEqual([]);
@@ -151,7 +169,8 @@ describe("whoever was let in", () => {
       0,
       `The site is open where it was moved to. Sessions, links, messages and numbers are as they were.\nThe site works from its next start on: ${START}\n`,
     ]);
-    expect(before).toMatchObject({ session: true, booked: true, kept: true, invitations: 1 });
+    const all = { session: true, booked: true, kept: true, caseLink: true, caseOpen: true };
+    expect(before).toMatchObject({ ...all, invitations: 1 });
     expect(await doorsOf(doors)).toEqual(before);
     expect(await app.db.$count(recoveries)).toBe(0);
     await app.jobs.send(app.db, "sweep-outbox", {});

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { cases } from "#db/schema/cases.ts";
 import { filings } from "#db/schema/filing.ts";
@@ -9,7 +9,6 @@ import type { Destination } from "#features/accounts/destination.ts";
 import { checkCode, sendCode } from "#features/accounts/one-time-codes.server.ts";
 import { type ClientOfCase, clientOfCase } from "#features/case-desk/case-client.server.ts";
 import { addEvent, type CaseRow, hasEnded, lockCase } from "#features/cases/case-record.server.ts";
-import { reachableBy } from "#features/filing/reachable-by.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { countAttempt } from "#platform/limits.server.ts";
@@ -57,42 +56,41 @@ export async function openCaseFor(
   reference: string,
 ): Promise<OpenCase | undefined> {
   if (!isReference("KY", reference)) return undefined;
-  const [row] = await app.db.select().from(cases).where(eq(cases.reference, reference));
-  if (!row || hasEnded(row)) return undefined;
-  const client = await clientOfCase(app, app.db, row);
-  const by = await openedBy(app, browser, row, client);
-  return by && { row, client, by };
-}
-
-async function openedBy(
-  app: App,
-  browser: Browser,
-  row: CaseRow,
-  { personId }: ClientOfCase,
-): Promise<OpenCase["by"] | undefined> {
-  if (personId && browser.personId === personId) return "account";
-  if (await isOwn(app, browser, row)) return "browser";
-  const isOthers = personId && browser.personId;
-  return !isOthers && (await isOpenInBrowser(app, browser, row)) ? "link" : undefined;
-}
-
-/** Whether this browser handed it over or ordered it, while no account has it. */
-async function isOwn({ db }: App, browser: Browser, row: CaseRow): Promise<boolean> {
-  const own = row.filingId
-    ? db.$count(filings, and(eq(filings.id, row.filingId), reachableBy(filings, browser)))
-    : row.orderId
-      ? db.$count(orders, and(eq(orders.id, row.orderId), reachableBy(orders, browser)))
-      : 0;
-  return (await own) > 0;
-}
-
-async function isOpenInBrowser(app: App, browser: Browser, row: CaseRow): Promise<boolean> {
+  const { filingId, orderId } = cases;
   const opened = and(
-    eq(caseBrowsers.caseId, row.id),
+    eq(caseBrowsers.caseId, cases.id),
     eq(caseBrowsers.browserHash, browser.hash),
     gt(caseBrowsers.expiresAt, asDate(app.clock.now())),
   );
-  return (await app.db.$count(caseBrowsers, opened)) > 0;
+  // One question, whatever the answer: a case of somebody else takes no longer than one that is not there.
+  const [found] = await app.db
+    .select({
+      row: cases,
+      // The hash first: Drizzle takes a row whose first column is null for one that is not there.
+      filing: { browserHash: filings.browserHash, personId: filings.personId },
+      order: { browserHash: orders.browserHash, personId: orders.personId },
+      link: caseBrowsers.id,
+    })
+    .from(cases)
+    .leftJoin(filings, eq(filings.id, filingId))
+    .leftJoin(orders, and(isNull(filingId), eq(orders.id, orderId)))
+    .leftJoin(caseBrowsers, opened)
+    .where(eq(cases.reference, reference));
+  if (!found || hasEnded(found.row)) return undefined;
+  const by = openedBy(browser, found.filing ?? found.order, found.link !== null);
+  return by && { row: found.row, client: await clientOfCase(app, app.db, found.row), by };
+}
+
+/** @param owner whose request or order it is: an account, or while no account has it the browser that began it */
+function openedBy(
+  { hash, personId }: Browser,
+  owner: { personId: string | null; browserHash: string } | null,
+  isLinked: boolean,
+): OpenCase["by"] | undefined {
+  if (owner?.personId && owner.personId === personId) return "account";
+  if (owner && !owner.personId && owner.browserHash === hash) return "browser";
+  const isOthers = owner?.personId && personId;
+  return isLinked && !isOthers ? "link" : undefined;
 }
 
 /** The door of a case: its link, and where a code can be sent. */

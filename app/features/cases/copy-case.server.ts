@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { documents } from "#db/schema/documents.ts";
 import { peopleOfFirm } from "#features/accounts/firm-people.server.ts";
 import { copyDocuments } from "#features/documents/stored.server.ts";
@@ -25,7 +25,11 @@ async function copyAnswers(
   { id, reference }: CaseRow,
   attach: Attach,
 ): Promise<object[]> {
-  const rows = await app.db.select().from(documents).where(eq(documents.caseId, id));
+  const rows = await app.db
+    .select()
+    .from(documents)
+    .where(eq(documents.caseId, id))
+    .orderBy(asc(documents.uploadedAt), asc(documents.id));
   return copyDocuments(app, rows, `${reference}-answer`, attach);
 }
 

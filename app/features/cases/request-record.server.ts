@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, notExists } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { cases } from "#db/schema/cases.ts";
 import { documents } from "#db/schema/documents.ts";
@@ -6,7 +6,6 @@ import { caseRequests, requestDocuments } from "#db/schema/requests.ts";
 import {
   isOpen,
   nextRequest,
-  OPEN_REQUESTS,
   type RequestEvent,
   type RequestMoveMessages,
 } from "#domain/cases/request.ts";
@@ -89,14 +88,16 @@ function answerDocument(
 
 /** Documents of a case that answer no request yet: which one was not clear. */
 export async function listUnmatched(app: App, db: Db, caseId: string): Promise<AnswerDocument[]> {
-  const matched = db.select({ id: requestDocuments.documentId }).from(requestDocuments);
+  const matched = db
+    .select({ id: requestDocuments.id })
+    .from(requestDocuments)
+    .where(eq(requestDocuments.documentId, documents.id));
   const rows = await db
     .select()
     .from(documents)
-    .where(eq(documents.caseId, caseId))
+    .where(and(eq(documents.caseId, caseId), notExists(matched)))
     .orderBy(asc(documents.uploadedAt), asc(documents.id));
-  const ids = new Set((await matched).map(({ id }) => id));
-  return rows.filter(({ id }) => !ids.has(id)).map((row) => answerDocument(app, row));
+  return rows.map((row) => answerDocument(app, row));
 }
 
 /** A request of a case that is locked, locked too. */
@@ -183,10 +184,9 @@ export async function countRequests(
   db: Db,
   caseId: string,
 ): Promise<{ all: number; open: number }> {
-  const ofCase = eq(caseRequests.caseId, caseId);
-  const open = and(ofCase, inArray(caseRequests.state, [...OPEN_REQUESTS]));
-  return {
-    all: await db.$count(caseRequests, ofCase),
-    open: await db.$count(caseRequests, open),
-  };
+  const states = await db
+    .select({ state: caseRequests.state })
+    .from(caseRequests)
+    .where(eq(caseRequests.caseId, caseId));
+  return { all: states.length, open: states.filter(({ state }) => isOpen(state)).length };
 }

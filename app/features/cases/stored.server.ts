@@ -9,7 +9,7 @@ import { pagesOf, ROWS_AT_ONCE } from "#platform/row-pages.ts";
 import { sealedColumns } from "#platform/sealed-columns.server.ts";
 import type { Attach, FoundRecords, PersonRecords, StoredTable } from "#platform/stored-table.ts";
 import { asDate, dayInIndia, startOfDay } from "#values/dates.ts";
-import type { CaseRow } from "./case-record.server.ts";
+import { type CaseRow, lockCase } from "./case-record.server.ts";
 import { copyCase } from "./copy-case.server.ts";
 import { sealedCaller, sealedHappened, typedEmailContext } from "./sealed-case.server.ts";
 import { sealedRequest } from "./sealed-request.server.ts";
@@ -110,10 +110,21 @@ async function copyCases(app: App, rows: CaseRow[], attach: Attach) {
   return found;
 }
 
-/** Removes cases without a request that have been kept for as long as they have to be; others go with their request. */
+/** Removes cases without a request that have been kept for as long as they have to be, with their documents; others go with their request. */
 async function purgeCases(app: App): Promise<void> {
   const since = asDate(startOfDay(oldestRetainedDay(dayInIndia(app.clock.now()))));
-  await app.db.delete(cases).where(and(isNull(cases.filingId), lt(cases.beganAt, since)));
+  const isOld = and(isNull(cases.filingId), lt(cases.beganAt, since));
+  for (const { id } of await app.db.select({ id: cases.id }).from(cases).where(isOld)) {
+    const removeBytes = await app.db.transaction(async (tx) => {
+      // One for which something was handed over meanwhile stays with its request.
+      const row = await lockCase(tx, and(eq(cases.id, id), isOld));
+      if (!row) return;
+      const remove = await removeDocumentsOf(app, tx, { caseId: id });
+      await tx.delete(cases).where(eq(cases.id, id));
+      return remove;
+    });
+    await removeBytes?.();
+  }
 }
 
 export const CASE_TABLES: readonly StoredTable[] = [
@@ -147,9 +158,9 @@ export const CASE_TABLES: readonly StoredTable[] = [
   {
     table: requestDocuments,
     // Which document answers what.
-    ends: { goesWith: cases },
+    ends: { goesWith: caseRequests },
     readAt: { screen: "staff/cases/:reference" },
-    person: { within: cases },
+    person: { within: caseRequests },
   },
   {
     table: caseCounts,

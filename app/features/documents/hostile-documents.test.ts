@@ -19,13 +19,11 @@ afterAll(async () => {
 });
 
 const files = await hostileDocuments();
-/** Those that no child sees cost nothing; a PDF takes the start of three. */
-const chosen = [
-  ...sample(files.others, 20),
-  ...sample(files.pictures, 7),
-  ...sample(files.pdfs, 3),
-];
-const COUNT = IS_LONG ? 600 : 30;
+/** Bombs take all the time that they are given: one is in check-document.test.ts, all are in the long check. */
+const pdfs = files.pdfs.filter(({ name }) => IS_LONG || name.startsWith("damaged by chance"));
+/** Those that no child sees cost nothing; a picture takes the start of two, a PDF of three. */
+const chosen = [...sample(files.others, 20), ...sample(files.pictures, 3), ...sample(pdfs, 1)];
+const COUNT = IS_LONG ? 600 : 24;
 
 /** What became of a file: drawn, refused in words, or taken and then not drawn. */
 async function endOf({ make }: HostileFile): Promise<string> {
@@ -44,7 +42,7 @@ async function endOf({ make }: HostileFile): Promise<string> {
   return "drawn";
 }
 
-test(`${COUNT} hostile files are each taken and drawn, or refused in one sentence`, async () => {
+test("each hostile file is taken and drawn, or refused in one sentence", async () => {
   expect(chosen).toHaveLength(COUNT);
   const ends: Record<string, string[]> = {};
   const before = process.memoryUsage().rss;

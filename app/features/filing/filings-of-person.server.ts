@@ -6,6 +6,7 @@ import { consents, filingOpenings, filings } from "#db/schema/filing.ts";
 import { retainedUntil } from "#domain/retention/retention-period.ts";
 import { ownedOrUnclaimed, withoutOwner } from "#features/accounts/unlink.server.ts";
 import { casesOfFilings } from "#features/cases/case-record.server.ts";
+import { closeLinksOf } from "#features/cases/close-links.server.ts";
 import { copyCase } from "#features/cases/copy-case.server.ts";
 import { copyDocuments } from "#features/documents/stored.server.ts";
 import type { App } from "#platform/app.server.ts";
@@ -68,6 +69,15 @@ function foundOf(personId: string | undefined, rows: Row[], unproved: string[]):
         .set(withoutOwner())
         .where(ownedOrUnclaimed(filings, personId, rows))
         .returning();
+      const theirs = await casesOfFilings(
+        tx,
+        unlinked.map(({ id }) => id),
+      );
+      // What is retained is open to the firm alone.
+      await closeLinksOf(
+        tx,
+        [...theirs.values()].map(({ id }) => id),
+      );
       return { retained: unlinked.map(retainedOf) };
     },
   };

@@ -1,15 +1,6 @@
-import { z } from "zod";
-import {
-  type DrawnPage,
-  FILE_FAULTS,
-  type Inspected,
-  MOST_DOCUMENT_PAGES,
-  type NotShown,
-  type PageDrawer,
-  TALLEST_DRAWING,
-} from "#platform/page-drawer.ts";
-import { pictureKind, readPictureHeader } from "#values/picture-header.ts";
+import type { NotShown, PageDrawer } from "#platform/page-drawer.ts";
 import { createChildPool, type PoolOptions } from "./child-pool.server.ts";
+import { drawnOf, inspectedOf, LARGEST_JSON } from "./drawing-answer.ts";
 import type { DrawingOrder } from "./drawing-order.ts";
 
 /** Run from its source: the built bundle does not hold it. */
@@ -42,22 +33,6 @@ type PageDrawerOptions = Pick<PoolOptions, "launcher" | "concurrency" | "patienc
 const DATA_BYTES = 1_350 * 1024 * 1024;
 /** Files wait in memory, whole. */
 const MOST_WAITING_BYTES = 256 * 1024 * 1024;
-/** Noise of the largest drawing has 5 MB. */
-const LARGEST_WEBP = 16 * 1024 * 1024;
-const LARGEST_JSON = 200;
-
-const fault = z.strictObject({ ok: z.literal(false), why: z.enum(FILE_FAULTS) });
-const inspected = z.discriminatedUnion("ok", [
-  fault,
-  z.strictObject({
-    ok: z.literal(true),
-    pages: z.int().min(1).max(MOST_DOCUMENT_PAGES),
-    /** Which of the passwords opened it, from 0. */
-    opened: z.int().min(0).optional(),
-  }),
-]);
-const drawn = z.discriminatedUnion("ok", [fault, z.strictObject({ ok: z.literal(true) })]);
-
 /**
  * A child for each look at a file, started when it is asked for and ended after it, like those that make PDFs: nothing
  * of one file is left for the next.
@@ -101,29 +76,4 @@ export function createPageDrawer({
     },
     stop: pool.stop,
   };
-}
-
-function inspectedOf([json]: Buffer[], passwords: readonly string[]): Inspected {
-  const found = inspected.parse(jsonOf(json));
-  if (!found.ok) return found;
-  const password = found.opened === undefined ? undefined : passwords[found.opened];
-  return { ok: true, pages: found.pages, ...(password !== undefined && { password }) };
-}
-
-/** @throws where a child that was taken over, say, sends what is no picture of that size */
-function drawnOf([json, webp]: Buffer[], width: number): DrawnPage {
-  const found = drawn.parse(jsonOf(json));
-  if (!found.ok) return found;
-  if (!webp || webp.length > LARGEST_WEBP || pictureKind(webp) !== "webp")
-    throw new Error("the child drew no picture");
-  // The length that a WebP says of itself is what follows its first eight bytes (RFC 9649, 2.4).
-  if (webp.readUInt32LE(4) + 8 !== webp.length) throw new Error("more than a picture, or less");
-  const size = readPictureHeader("webp", webp);
-  if (size.width > width || size.height > width * TALLEST_DRAWING)
-    throw new Error("a picture larger than asked for");
-  return { ok: true, webp: new Uint8Array(webp) };
-}
-
-function jsonOf(frame: Buffer | undefined): unknown {
-  return JSON.parse(frame?.toString("utf8") ?? "");
 }

@@ -4,11 +4,16 @@ import { join } from "node:path";
 import { eq, getTableName, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { contacts, invitations, oneTimeCodes, people, recoveries } from "#db/schema/accounts.ts";
+import { cases } from "#db/schema/cases.ts";
 import { documents } from "#db/schema/documents.ts";
 import { filingOpenings, filings } from "#db/schema/filing.ts";
 import { inboxItems } from "#db/schema/inbox.ts";
 import { orders } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
+import { caseBrowsers, caseLinks, caseRequests } from "#db/schema/requests.ts";
+import { actOnCase } from "#features/case-desk/act-on-case.server.ts";
+import { beginForCaller } from "#features/case-desk/begin-case.server.ts";
+import { findDoor } from "#features/case-links/open-case.server.ts";
 import { KINDS } from "#features/inbox/kinds.server.ts";
 import { sendToFirm } from "#features/sent/send-to-firm.server.ts";
 import { PERSON_RECORDS, STORED_TABLES } from "#features/stored/stored-tables.server.ts";
@@ -17,6 +22,7 @@ import { hours } from "#values/dates.ts";
 import { handlers } from "../../../server/handlers.ts";
 import { testApp } from "../../../tests/app.ts";
 import { findSession, type Member, member, PASSWORD, withEmail } from "../../../tests/cast.ts";
+import { ASKED, askAndAnswer, tokenOfCase } from "../../../tests/requests/answered.ts";
 import { CONTACT, PDF_BYTES } from "../../../tests/survive/drafts.ts";
 import { orderAs, submitWithout, wholePerson } from "../../../tests/whole-person.ts";
 import { requestRecovery } from "../accounts/recovery.server.ts";
@@ -113,9 +119,12 @@ describe("erasing", () => {
     const { attempts, ...others } = left;
     expect(Object.fromEntries(Object.entries(others).filter(([, count]) => count > 0))).toEqual({
       cases: 1,
-      case_events: 1,
+      case_events: 4,
+      case_requests: 4,
+      request_documents: 1,
       filings: 1,
-      documents: 1,
+      // The Form 16, and two with the answers; the link and the browser that it opened are gone.
+      documents: 3,
       consents: 1,
       filing_openings: 2,
       orders: 1,
@@ -133,7 +142,7 @@ describe("erasing", () => {
       outbox: 5,
     });
     const kept = (await app.files.list("documents/")).filter(({ key }) => !files.has(key));
-    expect(kept).toHaveLength(1);
+    expect(kept).toHaveLength(3);
 
     const [filing] = await app.db.select().from(filings).where(eq(filings.reference, asha.filing));
     const [order] = await app.db.select().from(orders).where(eq(orders.reference, asha.order));
@@ -227,6 +236,30 @@ describe("erasing", () => {
     },
   );
 
+  test("by the address that a caller gave takes their case, what it was answered with, and the bytes of that", async () => {
+    const mobile = "+919876543210";
+    const asha = { name: "Asha Caller", email: "asha@example.com", mobile, year: 2025, note: "" };
+    const begun = await beginForCaller(app, staff.session, asha);
+    const reference = begun.ok ? begun.value.reference : "";
+    await actOnCase(app, staff.session, reference, 1, { kind: "take" });
+    const telephone = { hash: "the telephone of asha", address: NOWHERE };
+    await askAndAnswer(app, staff.session, reference, { browser: telephone, telephone });
+    const token = await tokenOfCase(app, reference);
+    expect(await app.files.list("documents/")).toHaveLength(2);
+    expect(await findDoor(app, token)).toBeDefined();
+
+    const { record } = await collect(app, (await findRecords(app, "asha@example.com")) as never);
+    const copied = [
+      { reference, documents: [{}, {}], requests: [{ title: ASKED.form16 }, {}, {}, {}] },
+    ];
+    expect(record.cases).toMatchObject(copied);
+    expect((await run(["erase", "asha@example.com"], "asha@example.com")).exitCode).toBe(0);
+    for (const table of [cases, caseRequests, documents, caseLinks, caseBrowsers])
+      expect(await app.db.$count(table)).toBe(0);
+    expect(await app.files.list("documents/")).toEqual([]);
+    expect(await findDoor(app, token)).toBeUndefined();
+  });
+
   test("nobody of the firm, nobody unknown", async () => {
     expect(await run(["erase", "sita"], "sita")).toMatchObject({
       exitCode: 2,
@@ -312,7 +345,8 @@ describe("a copy", () => {
     const written = await run(["export", "Asha", "--out", "."]);
     expect(written.exitCode).toBe(0);
     const names = (await readdir(folder)).sort();
-    expect(names).toEqual([`${asha.filing}-1.pdf`, "draft-1-1.pdf", "person.json"].sort());
+    const papers = [`${asha.filing}-1.pdf`, ...answersOf(asha.filing), "draft-1-1.pdf"];
+    expect(names.map(withoutPlace).sort()).toEqual([...papers, "person.json"].sort());
     for (const name of names) {
       expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
       if (name.endsWith(".pdf"))
@@ -337,6 +371,22 @@ describe("a copy", () => {
           client: { pan: "AAAPA9999A", email: asha.email },
           answer: { year: 2025 },
           consents: [{}],
+          case: {
+            requests: [
+              { title: ASKED.form16, state: "answered", documents: ["form16.png"] },
+              { title: ASKED.receipts, state: "asked", dueOn: "2026-12-07", documents: [] },
+              { title: ASKED.interest, state: "answered", given: "12500" },
+              { title: ASKED.shares, state: "asked" },
+            ],
+            documents: expect.arrayContaining([
+              expect.objectContaining({
+                ...{ file: expect.stringMatching(/-answer-\d\.png$/), fileName: "form16.png" },
+              }),
+              expect.objectContaining({
+                ...{ file: expect.stringMatching(/-answer-\d\.jpg$/), fileName: "IMG_2041.JPG" },
+              }),
+            ]),
+          },
           openedByFirm: [{ openedBy: "sita" }, { openedBy: "sita" }, {}, {}],
         },
       ],
@@ -350,7 +400,7 @@ describe("a copy", () => {
     );
     expect(empty, "copy what wholePerson has of it").toEqual([]);
     const [row] = await app.db.select().from(people).where(eq(people.id, asha.id));
-    expect(JSON.parse(text).messagesOnTheirWay).toHaveLength(6 + ANSWERED);
+    expect(JSON.parse(text).messagesOnTheirWay).toHaveLength(8 + ANSWERED);
     await app.runJobs();
     const code = /\b\d{6}\b/.exec(
       app.mails.find(({ subject, to }) => to === asha.email && /code/.test(subject))?.text ?? "",
@@ -360,6 +410,7 @@ describe("a copy", () => {
       row?.passwordHash,
       asha.token,
       asha.appointmentToken,
+      await tokenOfCase(app, asha.filing),
       code,
       asha.browser.hash,
       "s2.",
@@ -397,7 +448,10 @@ describe("a copy", () => {
     const zip = Buffer.concat(pieces);
     const path = join(folder, name);
     await writeFile(path, zip);
-    expect(entriesOf(zip)).toEqual(["person.json", "draft-1-1.pdf", `${asha.filing}-1.pdf`]);
+    const names = ["person.json", "draft-1-1.pdf", ...answersOf(asha.filing)];
+    expect(entriesOf(zip).map(withoutPlace).sort()).toEqual(
+      [...names, `${asha.filing}-1.pdf`].sort(),
+    );
     expect(zip.includes(Buffer.from(PDF_BYTES))).toBe(true);
     expect(JSON.parse(Buffer.from((await entries[0]?.read()) ?? []).toString())).toHaveProperty(
       "account.username",
@@ -407,6 +461,10 @@ describe("a copy", () => {
     expect(await app.db.$count(filingOpenings, eq(filingOpenings.openedBy, "clerk"))).toBe(0);
   });
 });
+
+/** What answered within one moment stands in the copy in either order. */
+const withoutPlace = (name: string) => name.replace(/-answer-\d/, "-answer");
+const answersOf = (filing: string) => [`${filing}-answer.png`, `${filing}-answer.jpg`];
 
 async function copyOf({ session }: Member) {
   const copy = await ownCopy(app, session);

@@ -15,7 +15,9 @@ import { listCases } from "#features/case-desk/list-cases.server.ts";
 import { historyOf } from "#features/cases/case-record.server.ts";
 import { listRequests, listUnmatched } from "#features/cases/request-record.server.ts";
 import { readDocument } from "#features/documents/documents.server.ts";
-import { minutes, plainDate } from "#values/dates.ts";
+import { countAttempt } from "#platform/limits.server.ts";
+import type { Limit } from "#platform/limits.ts";
+import { days, minutes, plainDate } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
 import { ADDRESS, type Member, member } from "../../../tests/cast.ts";
 import { handedOver } from "../../../tests/filing/handed-over.ts";
@@ -30,9 +32,10 @@ import {
   requestOf,
   sendFile,
 } from "../../../tests/requests/asked.ts";
-import { answerTyped, answerWithout, moveDocument } from "./answer-request.server.ts";
+import { ANSWER_LIMIT, answerTyped, answerWithout, moveDocument } from "./answer-request.server.ts";
 import { askClient, readAsked } from "./ask-client.server.ts";
 import { judgeRequest, writeOfSentBack } from "./judge-request.server.ts";
+import { CASE_DOCUMENT_BYTES_LIMIT, CASE_DOCUMENT_LIMIT } from "./receive-document.server.ts";
 import type { AskedLine } from "./request-messages.ts";
 
 let rohit: Member;
@@ -289,9 +292,9 @@ describe("documents", () => {
     const first = await sendFile(app, asha, reference, { request: rent });
     const second = await sendFile(app, asha, reference, { request: rent, fileName: "again.png" });
     const third = await sendFile(app, asha, reference, { request: interest });
-    const found = [first, second, third].map((each) => each.ok && each.value);
-    expect(found.map((each) => each && each.isNew)).toEqual([true, false, false]);
-    expect(new Set(found.map((each) => each && each.document)).size).toBe(1);
+    const found = [first, second, third].map((each) => (each.ok ? each.value : undefined));
+    expect(found.map((each) => each?.isNew)).toEqual([true, false, false]);
+    expect(new Set(found.map((each) => each?.document)).size).toBe(1);
     expect([await files("Rent receipts"), await files("Interest")]).toEqual([
       ["paper.png"],
       ["paper.png"],
@@ -354,6 +357,25 @@ describe("documents", () => {
     });
     expect(await app.files.list("documents/")).toHaveLength(2);
   });
+});
+
+test("answers, files and their bytes are limited, by the case too, and nothing of a refused one is stored", async () => {
+  const asked = [oneThing("Interest", { answer: "amount" }), oneThing("Receipts")];
+  await ask(app, rohit, reference, asked);
+  const subject = (await caseOf(app, reference)).id;
+  const use = (limit: Limit, amount: number) =>
+    countAttempt(app, app.db, limit, bina, { subject, amount });
+  const refusal = { ok: false, retryAfter: expect.any(Number) };
+  await use(ANSWER_LIMIT, 199);
+  expect(await answer("Interest", "1")).toMatchObject({ ok: true });
+  expect(await answer("Interest", "2")).toMatchObject(refusal);
+  await use(CASE_DOCUMENT_BYTES_LIMIT, 1_000_000_000);
+  expect(await sendFile(app, asha, reference, {})).toMatchObject(refusal);
+  app.clock.advance(days(1));
+  await use(CASE_DOCUMENT_LIMIT, 120);
+  expect(await sendFile(app, asha, reference, {})).toMatchObject(refusal);
+  expect(await app.db.$count(documents)).toBe(1);
+  expect(await app.files.list("documents/")).toHaveLength(1);
 });
 
 describe("looking at answers", () => {

@@ -1,0 +1,68 @@
+import { fixture, type Visitor, visit } from "../survive/visitor.ts";
+import { send } from "./send.ts";
+
+/** A case of somebody who rang, whose client was asked for things. */
+export type AskedCase = {
+  reference: string;
+  /** The token of its link. */
+  link: string;
+  /** The client in a browser that the code opened it in. */
+  client: Visitor;
+};
+
+/**
+ * Begins a case on the telephone, takes it and asks for what is named, by the forms of the firm; the code that opens it is
+ * read out.
+ * @param titles each a line of one's own; the first is answered by a document, others by yes or no
+ */
+export async function askedCase(
+  origin: string,
+  owner: Visitor,
+  titles: readonly string[],
+): Promise<AskedCase> {
+  const [, year = ""] =
+    /<option value="(20\d\d)"/.exec((await owner.get("/staff/cases/new")).text) ?? [];
+  const caller = { name: "Asha Caller", mobile: "98765 43210", email: "", year, note: "" };
+  const reference = (await send(owner, "/staff/cases/new", caller)).replace(/.*\//, "");
+  const page = `/staff/cases/${reference}`;
+  const seen = async (path: string) =>
+    /name="seen" value="(\d+)"/.exec((await owner.get(path)).text)?.[1] ?? "";
+  await send(owner, page, { "form-name": "take", seen: await seen(page) });
+  const asking = `${page}/requests`;
+  // Lines of one's own come behind those that are proposed.
+  const prefixes = [
+    ...(await owner.get(asking)).text.matchAll(/<textarea[^>]* name="(line-\d+-)choices"/g),
+  ]
+    .map(([, prefix = ""]) => prefix)
+    .slice(0, titles.length);
+  const lines = prefixes.flatMap((prefix, index) => [
+    [`${prefix}title`, titles[index] ?? ""],
+    [`${prefix}reason`, "to prepare your return"],
+    [`${prefix}answer`, index === 0 ? "document" : "yes-no"],
+  ]);
+  await send(owner, asking, {
+    ...{ "form-name": "ask", seen: await seen(asking) },
+    ...Object.fromEntries(lines),
+  });
+  const asked = await owner.post(asking, { "form-name": "link", intent: "readOut" });
+  const [, link = ""] = /\/c\/([\w-]{43})/.exec(asked.text) ?? [];
+  const [, code = ""] = /Read out: (?:<!-- -->)?([\d ]+)/.exec(asked.text) ?? [];
+  const client = visit(origin);
+  await send(client, `/c/${link}`, { "form-name": "code", channel: "email", code });
+  return { reference, link, client };
+}
+
+/** Answers the first request with a PDF, as a browser without script does. */
+export async function answerFirst(origin: string, { reference, client }: AskedCase): Promise<void> {
+  const path = `/case/${reference}/checklist`;
+  const [, request = ""] =
+    /name="request" value="([^"]+)"/.exec((await client.get(path)).text) ?? [];
+  const form = new FormData();
+  form.set("form-name", "files-1");
+  form.set("request", request);
+  form.set("file-1", new File([fixture("invoice.pdf")], "rent.pdf", { type: "application/pdf" }));
+  const headers = { Origin: origin, Cookie: client.cookie };
+  const init = { method: "POST", headers, body: form, redirect: "manual" } as const;
+  const { status } = await fetch(origin + path, init);
+  if (status !== 303) throw new Error(`a file was answered with ${status}`);
+}
