@@ -15,13 +15,6 @@ import { forgetPictures } from "./page-pictures.server.ts";
 const label = z.object({ fileName: z.string(), password: z.string().optional() });
 export const sealedLabel = sealedJson("document", [label], label);
 
-/** What a document belongs to. */
-const OWNERS = {
-  draftId: documents.draftId,
-  filingId: documents.filingId,
-  caseId: documents.caseId,
-};
-
 /** What of a row its bytes are read by. */
 type DocumentRow = Pick<
   typeof documents.$inferSelect,
@@ -106,9 +99,9 @@ export async function removeDocumentsOf(
   tx: Db,
   owner: { draftId: string } | { filingId: string } | { caseId: string },
 ): Promise<() => Promise<void>> {
-  const [name, id] = Object.entries(owner)[0] as [keyof typeof OWNERS, string];
-  const theirs = eq(OWNERS[name], id);
-  return removeWhere(app, tx, theirs);
+  if ("draftId" in owner) return removeWhere(app, tx, eq(documents.draftId, owner.draftId));
+  if ("filingId" in owner) return removeWhere(app, tx, eq(documents.filingId, owner.filingId));
+  return removeWhere(app, tx, eq(documents.caseId, owner.caseId));
 }
 
 /** Deletes one document of a draft from the database; like `removeDocumentsOf`, returns what removes its bytes. */
