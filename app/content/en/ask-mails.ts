@@ -8,17 +8,19 @@ type AskMail = {
   name: Greeted;
   /** "Thursday 3 December". */
   by: string | undefined;
+  /** It is the day of the first of them alone. */
+  isFirst: boolean;
   link: string;
 };
 
 /** What a client is written when the firm asks for something: how much, by when, and where; what it is stands on the page. */
-export function askMail({ reference, count, name, by, link }: AskMail): MailWords {
+export function askMail({ reference, count, name, by, isFirst, link }: AskMail): MailWords {
   const things = count === 1 ? "one thing" : `${count} things`;
   return {
     subject: `We need ${things} for your return (${reference})`,
     parts: [
       ...(name ? [`Dear ${name},`] : []),
-      `For your return we need ${things}${by ? ` by ${by}` : ""}. The list says what, and why.`,
+      `For your return we need ${things}${by ? dueText(by, isFirst) : ""}. The list says what, and why.`,
       { link, label: "Open the list" },
       OPENS,
       { key: reference },
@@ -27,8 +29,16 @@ export function askMail({ reference, count, name, by, link }: AskMail): MailWord
   };
 }
 
+const dueText = (by: string, isFirst: boolean) =>
+  isFirst ? `, the first of them by ${by}` : ` by ${by}`;
+
 /** The same of what came back. */
-export function sentBackMail({ reference, count, name, link }: Omit<AskMail, "by">): MailWords {
+export function sentBackMail({
+  reference,
+  count,
+  name,
+  link,
+}: Omit<AskMail, "by" | "isFirst">): MailWords {
   return {
     subject: `Something came back for your return (${reference})`,
     parts: [
@@ -43,7 +53,11 @@ export function sentBackMail({ reference, count, name, link }: Omit<AskMail, "by
 }
 
 /** Where the firm made a new link: the ones before open nothing any more. */
-export function newLinkMail({ reference, name, link }: Omit<AskMail, "by" | "count">): MailWords {
+export function newLinkMail({
+  reference,
+  name,
+  link,
+}: Omit<AskMail, "by" | "count" | "isFirst">): MailWords {
   return {
     subject: `A new link for your return (${reference})`,
     parts: [

@@ -13,9 +13,11 @@ export const caseDoor = {
     email: (masked: string) => `Send a code to ${masked}`,
     sms: (masked: string) => `Send a code to the mobile ${masked}`,
   },
+  sendAgain: "Send another code",
   sending: "Sending…",
-  sent: (masked: string) => `We sent a code to ${masked}. It comes within a minute.`,
-  text: "A code opens your list in this browser for 30 days. No account, no password.",
+  sent: (masked: string) =>
+    `We sent a code to ${masked}. It comes within a minute, and is valid for five.`,
+  text: "We need something for your tax return. A code opens the list in this browser for 30 days: no account, no password.",
   noWay: (firm: string, phone: string) =>
     `We cannot send you a code. Ring ${firm} at ${phone}: we read one out to you.`,
   code: "Code, 6 digits",
@@ -32,10 +34,10 @@ export const caseDoor = {
     text: (email: string, phone: string) =>
       `A newer mail may have the one that opens. Otherwise ask us for it: ${email}, ${phone}.`,
   },
-  end: "End this here",
+  end: "Close this list here",
   ending: "Ending…",
   ended: {
-    heading: "It is closed in this browser",
+    heading: "The list is closed in this browser",
     text: "What you sent is with us. The link of our mail opens it again, with a new code.",
   },
 };

@@ -20,6 +20,8 @@ export const checklistRefusals: Words<ChecklistMessages & DocumentMessages, Say>
   withoutMissing: "Say in a few words why you do not have it.",
   tooManyDocuments: ({ most }) => `That is more than ${most} files. Put pages into one PDF.`,
   documentGone: "This file is not here any more. Reload the page.",
+  lastDocument: "We work with this file already. Add the right one first, then take this one out.",
+  sameAsBefore: "This is the file that came back. Send another one.",
   fileMissing: "Choose a file first.",
   noRoom: "We cannot store files at the moment. Nothing is lost; try again in an hour.",
 };

@@ -16,7 +16,8 @@ export const checklist = {
     all === 1 ? "It is here. Thank you." : `All ${say.count(all)} are here. Thank you.`,
   nothing: "We need nothing from you now.",
   nothingText: "Where we do, you get a mail with the link to this page.",
-  by: (day: string, say: Say) => `by ${say.weekday(day)}`,
+  by: (day: string, isFirst: boolean, say: Say) =>
+    `${isFirst ? "the first " : ""}by ${say.weekday(day)}`,
   dueOn: (day: string, say: Say) => `by ${say.dayAndMonth(day)}`,
   ours: "Our turn: we look at what you sent, and go on with your return.",
   tally: ({ all, here, back }: { all: number; here: number; back: number }) =>
@@ -36,12 +37,13 @@ export const checklist = {
     photo: "Take a photo",
     label: (title: string) => `File for ${title}`,
     photoLabel: (title: string) => `Photo for ${title}`,
-    hint: "PDF, JPEG or PNG, up to 25 MB. Without script, one at a time.",
+    hint: "PDF, JPEG or PNG, up to 25 MB.",
     send: "Send",
     sending: "Sending…",
     add: "Add another",
     password: "Password of the PDF",
     passwordHint: "Used to open it, and not stored where we can take it off.",
+    passwordAgain: "Choose the file again, too.",
     usual: "Try my PAN and date of birth: the portal's own files open with them",
     sentOn: (when: string) => `sent ${when}`,
   },
@@ -53,17 +55,20 @@ export const checklist = {
     again: "Try again",
     away: "Remove",
     progress: (name: string) => `Sending ${name}`,
-    brokeOff: "It broke off on its way. Nothing of it is with us.",
+    brokeOff: "It broke off on its way. Try again: twice the same file is one document.",
+    notOpen: "The list is not open here any more. Open it with the link of our newest mail.",
+    failed: (name: string, problem: string) => `${name}: ${problem}`,
     busy: "very much is arriving just now; it goes on by itself",
     tooLarge: "This file is larger than 25 MB. Make it smaller, or send its pages one by one.",
-    lost: (names: string) => `Broke off when the page was left: ${names}. Choose it again.`,
+    lost: (names: string) => `This broke off when the page was left: ${names}. Choose it again.`,
     arrived: (name: string, title: string) => `${name} is here, for ${title}.`,
     arrivedUnmatched: (name: string) => `${name} is here. Say below what it is.`,
-    twice: (name: string) => `${name} was here already: it is one document.`,
+    twice: (name: string) =>
+      `${name} was here already: it is one document. If it answers something else too, send it there.`,
   },
   drop: {
     heading: "Send them all at once",
-    text: "Drop files here, or choose several. We see what each is, or ask you.",
+    text: "We see what each file is, or ask you.",
   },
   who: {
     heading: "Who sees them",
@@ -71,8 +76,8 @@ export const checklist = {
       `The people of ${firm} who work on your return.${isRecorded ? " Each opening is recorded." : ""}`,
   },
   unmatched: {
-    heading: "Which of these is it?",
-    text: "These are with us; we do not know what they answer.",
+    heading: "What is this?",
+    text: "It is with us; we do not know what it answers.",
   },
   move: {
     summary: "Wrong place?",
@@ -82,7 +87,6 @@ export const checklist = {
     moving: "Moving…",
     remove: "Take it out",
     removing: "Taking out…",
-    name: (file: string) => `${file}: `,
   },
   without: {
     summary: "You do not have it?",
@@ -92,9 +96,6 @@ export const checklist = {
     shown: (words: string) => `You do not have it: ${words}`,
   },
   answer: {
-    label: "Your answer",
-    amount: "Amount in rupees",
-    day: "Day",
     yes: "Yes",
     no: "No",
     send: "Send my answer",

@@ -80,7 +80,7 @@ const TO_CLIENT: Record<string, (name: string | undefined) => MailWords> = {
 };
 /** Of a client who is asked for something in a case, by whether the address is verified as theirs. */
 const askMail = (name: string | undefined) =>
-  ask.askMail({ ...IN_CASE, name, by: "Thursday 3 December" });
+  ask.askMail({ ...IN_CASE, name, isFirst: false, by: "Thursday 3 December" });
 const sentBackMail = (name: string | undefined) => ask.sentBackMail({ ...IN_CASE, count: 1, name });
 const wanted = {
   topic: "ITR filing",
@@ -136,6 +136,7 @@ const MAILS: Record<string, MailWords> = {
   ]),
   askMail: askMail("Asha Testwala"),
   sentBackMail: sentBackMail("Asha Testwala"),
+  newLinkMail: ask.newLinkMail({ ...IN_CASE, name: "Asha Testwala" }),
   bookKept: appointment.bookKept({
     ...{
       start: session.start,

@@ -1,6 +1,18 @@
 import type { AnswerKind, RequestState } from "#domain/cases/request.ts";
 import type { Say } from "#values/say.ts";
 
+/** What the text to paste is made of. */
+type WhatsApp = {
+  who: string;
+  firm: string;
+  /** How many things wait for the client. */
+  open: number;
+  by: string | undefined;
+  link: string;
+  /** A code can be sent. */
+  hasWay: boolean;
+};
+
 /** What the firm asks the client of a case, and the answers. */
 export const requestsDesk = {
   title: "Ask the client",
@@ -35,29 +47,27 @@ export const requestsDesk = {
   button: "Ask all at once",
   asking: "Asking…",
   asked: "The client is asked.",
+  linked: "The new link is on its way to the client.",
   askedByMail: "One mail is on its way.",
   notAssigned: "Take the case first: the client learns who asks.",
   cannotNow: (state: string) => `In the state ${state} nothing is asked.`,
   link: {
     heading: "For WhatsApp",
     none: "The link is made when you ask; then its text stands here.",
-    text: (
-      who: string,
-      firm: string,
-      open: number,
-      by: string | undefined,
-      link: string,
-      say: Say,
-    ) =>
+    text: ({ who, firm, open, by, link, hasWay }: WhatsApp, say: Say) =>
       [
         `Namaste, this is ${who} from ${firm}.`,
         `For your return we need ${open === 1 ? "one thing" : `${say.count(open)} things`}${by ? ` by ${by}` : ""}. The list, and why each is needed:`,
         link,
-        "It opens with a code that we send to you. A photograph of each page is enough.",
+        `It opens with a code${hasWay ? " that we send to you" : ": ring us, and we read it out"}. A photograph of each page is enough.`,
       ].join("\n"),
     copy: "the text",
     hint: "It has no name, amount or PAN. The link opens with a code alone.",
     codeGoesTo: (masked: string) => `The code goes to ${masked}.`,
+    refused: {
+      title: "The last link came to another",
+      text: "Whoever got it said that it is not for them. Check the address with the client before you ask again.",
+    },
     noWay: "No code can be sent: read one out on the telephone, or type the client’s e-mail.",
     make: "Make a new link",
     making: "Making…",
@@ -88,11 +98,14 @@ export const requestsDesk = {
       "not-needed": "no longer needed",
     } satisfies Record<RequestState, string>,
     due: (day: string, say: Say) => `by ${say.dayAndMonth(day)}`,
-    pages: (count: number) => (count === 1 ? "look" : `look, ${count} pages`),
+    pages: (count: number) => (count === 1 ? "one page" : `${count} pages`),
     before: "Page before",
     after: "Next page",
     download: "Download",
     locked: (password: string) => `Password: ${password}`,
+    came: (when: string, isBefore: boolean) => `${when}${isBefore ? ", before it went back" : ""}`,
+    kind: (answer: string, choices: readonly string[] = []) =>
+      `Answered with ${answer}${choices.length > 0 ? `: ${choices.join(", ")}` : ""}.`,
     answer: (answer: string) => `Answer: ${answer}`,
     without: (words: string) => `Does not have it: ${words}`,
     accept: "Accept",

@@ -13,11 +13,13 @@ import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { countAttempt } from "#platform/limits.server.ts";
 import type { Limit } from "#platform/limits.ts";
+import { networksOf } from "#platform/network.ts";
 import { hashToken } from "#platform/sealing.server.ts";
 import { asDate } from "#values/dates.ts";
-import { accepted, refused, underField } from "#values/outcome.ts";
+import type { Message } from "#values/message.ts";
+import { accepted, type Refused, refused, underField } from "#values/outcome.ts";
 import { isReference } from "#values/reference.ts";
-import type { CaseLinkOutcome } from "./case-link-messages.ts";
+import type { CaseLinkMessages, CaseLinkOutcome } from "./case-link-messages.ts";
 import {
   isLiving,
   type LinkRow,
@@ -34,6 +36,12 @@ export const CASE_LINK_LIMIT: Limit = {
   browser: { hour: 30, day: 100 },
   line: { hour: 100, day: 400 },
 };
+
+/** By its line, too: whoever has a link that was passed on uses up what their own line may try, and not the client's. */
+function subjectOf({ address }: Browser, { id }: CaseRow): { subject: string } {
+  const [line] = networksOf(address);
+  return { subject: `${id} ${line?.name}` };
+}
 
 /** Wrong codes after which the one that was read out is over, as with those that are sent. */
 const SPOKEN_TRIES = 5;
@@ -130,9 +138,13 @@ export async function sendCaseCode(
   if (!door) return refused({ id: "linkClosed" }, "closed");
   const to = door.to.find((each) => each.channel === channel);
   if (!to) return refused({ id: "noSuchAddress" });
-  const counted = await countAttempt(app, app.db, CASE_LINK_LIMIT, browser, {
-    subject: door.row.id,
-  });
+  const counted = await countAttempt(
+    app,
+    app.db,
+    CASE_LINK_LIMIT,
+    browser,
+    subjectOf(browser, door.row),
+  );
   if (!counted.ok) return counted;
   return (await sendCode(app, browser, to, "case")) as CaseLinkOutcome<null>;
 }
@@ -149,19 +161,17 @@ export async function openByCode(
 ): Promise<CaseLinkOutcome<string>> {
   const door = await findDoor(app, token);
   if (!door) return refused({ id: "linkClosed" }, "closed");
-  const { row, to } = door;
-  const counted = await countAttempt(app, app.db, CASE_LINK_LIMIT, browser, { subject: row.id });
+  const { row } = door;
+  const counted = await countAttempt(
+    app,
+    app.db,
+    CASE_LINK_LIMIT,
+    browser,
+    subjectOf(browser, row),
+  );
   if (!counted.ok) return counted;
-  const spoken = await spendSpoken(app, door, typed.code);
-  if (spoken !== "right") {
-    const sentTo = to.find(({ channel }) => channel === typed.channel);
-    const sent = sentTo && (await checkCode(app, browser, sentTo, typed.code));
-    const wasSent = sent && (sent.ok || sent.problems[0]?.message.id !== "codeNotSent");
-    if (wasSent ? !sent.ok : true) {
-      const why = wasSent && !sent.ok ? sent : refusedSpoken(spoken);
-      return underField("code", why) as CaseLinkOutcome<string>;
-    }
-  }
+  const refusal = await spendCode(app, browser, door, typed);
+  if (refusal) return underField("code", refusal);
   return app.db.transaction(async (tx) => {
     const locked = await lockCase(tx, eq(cases.id, row.id));
     const [link] = await tx.select().from(caseLinks).where(eq(caseLinks.id, door.link.id));
@@ -171,6 +181,22 @@ export async function openByCode(
     await openIn(app, tx, row.id, browser);
     return accepted(row.reference);
   });
+}
+
+/** Why the code is not right: first as one that was sent here, then as one that was read out. */
+async function spendCode(
+  app: App,
+  browser: Browser,
+  door: CaseDoor,
+  { channel, code }: { channel: Destination["channel"]; code: string },
+): Promise<Refused<Message<CaseLinkMessages>> | undefined> {
+  const to = door.to.find((each) => each.channel === channel);
+  const sent = to && ((await checkCode(app, browser, to, code)) as CaseLinkOutcome<null>);
+  if (sent?.ok) return undefined;
+  const spoken = await spendSpoken(app, door, code);
+  if (spoken === "right") return undefined;
+  const wasSent = sent && sent.problems[0]?.message.id !== "codeNotSent";
+  return wasSent ? sent : refusedSpoken(spoken);
 }
 
 async function openIn(app: App, tx: Db, caseId: string, { hash }: Browser): Promise<void> {
@@ -217,7 +243,7 @@ export async function endInBrowser(app: App, browser: Browser, caseId: string): 
     .where(and(eq(caseBrowsers.caseId, caseId), eq(caseBrowsers.browserHash, browser.hash)));
 }
 
-/** Ends a link that came to another than the client; the firm reads it in the history. */
+/** Ends a link that came to another than the client, with every browser that it opened; the firm reads it. */
 export async function refuseLink(
   app: App,
   browser: Browser,
@@ -225,9 +251,13 @@ export async function refuseLink(
 ): Promise<CaseLinkOutcome<null>> {
   const door = await findDoor(app, token);
   if (!door) return refused({ id: "linkClosed" }, "closed");
-  const counted = await countAttempt(app, app.db, CASE_LINK_LIMIT, browser, {
-    subject: door.row.id,
-  });
+  const counted = await countAttempt(
+    app,
+    app.db,
+    CASE_LINK_LIMIT,
+    browser,
+    subjectOf(browser, door.row),
+  );
   if (!counted.ok) return counted;
   return app.db.transaction(async (tx) => {
     const row = await lockCase(tx, eq(cases.id, door.row.id));
@@ -236,6 +266,7 @@ export async function refuseLink(
       .set({ endedAt: asDate(app.clock.now()) })
       .where(and(eq(caseLinks.id, door.link.id), sql`${caseLinks.endedAt} is null`))
       .returning({ id: caseLinks.id });
+    await tx.delete(caseBrowsers).where(eq(caseBrowsers.caseId, door.row.id));
     if (row && ended.length > 0)
       await addEvent(app, tx, row, { what: "linkRefused", by: { role: "client" } });
     return accepted(null);

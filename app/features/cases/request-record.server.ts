@@ -25,6 +25,8 @@ export type RequestRow = typeof caseRequests.$inferSelect;
 export type AnswerDocument = {
   id: string;
   fileName: string;
+  /** Where the PDF still asks for one. */
+  password?: string | undefined;
   type: DocumentType;
   pages: number;
   bytes: number;
@@ -74,10 +76,9 @@ function answerDocument(
   app: Pick<App, "sealing">,
   { id, label, type, pages, bytes, uploadedAt, reading }: typeof documents.$inferSelect,
 ): AnswerDocument {
-  const { fileName } = sealedLabel.unseal(app, id, label);
   return {
     id,
-    fileName,
+    ...sealedLabel.unseal(app, id, label),
     type,
     pages: pages ?? 1,
     bytes,
@@ -144,9 +145,14 @@ export async function moveRequest(
 
 /**
  * Brings a case that is locked to what its requests say: the nearest day by which something is due, and where its client
- * has answered the last one, that it is the firm's turn.
+ * has answered the last one, or the firm needs it no longer, that it is the firm's turn.
  */
-export async function settleRequests(app: App, tx: Db, row: CaseRow): Promise<CaseRow> {
+export async function settleRequests(
+  app: App,
+  tx: Db,
+  row: CaseRow,
+  by: CaseActor,
+): Promise<CaseRow> {
   const rows = await tx
     .select({ state: caseRequests.state, dueOn: caseRequests.dueOn })
     .from(caseRequests)
@@ -156,9 +162,10 @@ export async function settleRequests(app: App, tx: Db, row: CaseRow): Promise<Ca
   if (dueOn !== row.dueOn) await tx.update(cases).set({ dueOn }).where(eq(cases.id, row.id));
   const settled = { ...row, dueOn };
   if (row.state !== "gathering" || rows.length === 0 || open.length > 0) return settled;
-  const facts = { lastRequest: true };
-  const by = { role: "client" } as const;
-  const moved = await moveCase(app, tx, settled, { event: "answered", by, facts });
+  // What the firm took back, it goes on without.
+  const event = by.role === "client" ? "answered" : "wentOn";
+  const facts = { lastRequest: true, assigned: row.assigneeId !== null };
+  const moved = await moveCase(app, tx, settled, { event, by, facts });
   return moved.ok ? moved.value : settled;
 }
 
@@ -176,7 +183,7 @@ export async function dropOpenRequests(
     .for("update");
   for (const each of rows.filter(({ state }) => isOpen(state)))
     await moveRequest(app, tx, each, { event: "drop", by });
-  return settleRequests(app, tx, row);
+  return settleRequests(app, tx, row, by);
 }
 
 /** How many requests of a case there are, and how many wait for its client. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { rollBackIfRefused } from "#db/roll-back-if-refused.server.ts";
 import { cases } from "#db/schema/cases.ts";
@@ -36,7 +36,7 @@ export const ANSWER_LIMIT: Limit = {
 /** More files than anything that is asked for in one. */
 const MOST_OF_REQUEST = 20;
 
-const CLIENT = { role: "client" } as const;
+export const CLIENT = { role: "client" } as const;
 
 /** The fields of the form, by the name of the first. */
 type Typed = { field: string; fields: Readonly<Record<string, string>> };
@@ -143,7 +143,7 @@ async function changeAnswer<Value>(
     const its = row && !hasEnded(row) ? await lockRequest(tx, row.id, request) : undefined;
     if (!row || !its) return refused({ id: "requestGone" }, "not-found");
     const changed = await change(tx, its, row);
-    if (changed.ok) await settleRequests(app, tx, row);
+    if (changed.ok) await settleRequests(app, tx, row, CLIENT);
     return changed;
   });
 }
@@ -164,10 +164,15 @@ export async function moveDocument(
   const moved = await rollBackIfRefused(app.db, async (tx): Promise<ChecklistOutcome> => {
     const row = await lockCase(tx, eq(cases.id, caseId));
     if (!row || hasEnded(row) || !document) return refused({ id: "documentGone" }, "not-found");
+    // What was handed over may answer a request, too.
+    const isOfCase = or(
+      eq(documents.caseId, caseId),
+      row.filingId ? eq(documents.filingId, row.filingId) : undefined,
+    );
     const [its] = await tx
       .select()
       .from(documents)
-      .where(and(eq(documents.id, document), eq(documents.caseId, caseId)));
+      .where(and(eq(documents.id, document), isOfCase));
     if (!its) return refused({ id: "documentGone" }, "not-found");
     if (before) {
       const left = await takeOut(app, tx, row, before, document);
@@ -182,7 +187,7 @@ export async function moveDocument(
     const isUsed =
       (await tx.$count(requestDocuments, eq(requestDocuments.documentId, document))) > 0;
     if (!to && !isUsed) removeBytes = await removeOfCase(app, tx, { id: document, caseId });
-    await settleRequests(app, tx, row);
+    await settleRequests(app, tx, row, CLIENT);
     return accepted(null);
   });
   if (moved.ok) await removeBytes();
@@ -206,6 +211,8 @@ async function takeOut(
   if (removed.length === 0) return refused({ id: "documentGone" }, "not-found");
   const left = await tx.$count(requestDocuments, eq(requestDocuments.requestId, request));
   if (left > 0 || its.state !== "answered") return accepted(null);
+  // The firm works on it by now: the request would wait, and not be the client's turn.
+  if (row.state !== "gathering") return refused({ id: "lastDocument" });
   const taken = await moveRequest(app, tx, its, { event: "takeBack", by: CLIENT });
   return taken.ok ? accepted(null) : taken;
 }
@@ -230,6 +237,7 @@ export async function addToRequest(
     .onConflictDoNothing()
     .returning({ id: requestDocuments.id });
   if (added.length === 0 && its.state === "answered") return accepted(null);
+  if (added.length === 0 && its.state === "sent-back") return refused({ id: "sameAsBefore" });
   const answer = { given: undefined, without: undefined };
   const moved = await moveRequest(app, tx, its, { event: "answer", by: CLIENT, answer });
   return moved.ok ? accepted(null) : moved;

@@ -58,11 +58,13 @@ export function readAsked(
       .split("\n")
       .map((each) => each.trim())
       .filter(Boolean);
-    const isChoice = answer === "choice";
+    // Whoever types choices means them, whatever is chosen beside them.
+    const isChoice = answer === "choice" || choices.length > 0;
     if (isChoice && (choices.length < 2 || choices.length > MOST_CHOICES))
       problems.push({ field: `${prefix}choices`, message: { id: "choicesMissing" } });
     return {
-      ...{ title, reason, subject, answer },
+      ...{ title, reason, subject },
+      answer: isChoice ? ("choice" as const) : answer,
       rule: rule || undefined,
       proposal: line.proposal || undefined,
       choices: isChoice ? choices : undefined,
@@ -116,10 +118,16 @@ export function askClient(
     const moved = await moveCase(app, tx, row, { event: "asked", by, facts, why });
     if (!moved.ok) return moved;
     await enterRequests(app, tx, row, by, asked);
-    const settled = await settleRequests(app, tx, moved.value);
-    const dueBy = settled.dueOn ? inEnglish.weekday(settled.dueOn) : undefined;
+    const settled = await settleRequests(app, tx, moved.value, by);
+    const days = new Set(asked.map(({ dueOn }) => dueOn));
+    const [nearest] = [...days].flatMap((day) => day ?? []).toSorted();
     await mailLink(app, tx, settled, (about) =>
-      wordsIn("en").askMail({ ...about, count: asked.length, by: dueBy }),
+      wordsIn("en").askMail({
+        ...about,
+        count: asked.length,
+        by: nearest && inEnglish.weekday(nearest),
+        isFirst: days.size > 1,
+      }),
     );
     return accepted(null);
   });

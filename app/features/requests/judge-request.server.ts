@@ -59,7 +59,7 @@ export function judgeRequest(
     if (!moved.ok) return moved;
     const turned = event === "sendBack" ? await turnToClient(app, tx, row, by, its) : accepted(row);
     if (!turned.ok) return turned;
-    await settleRequests(app, tx, turned.value);
+    await settleRequests(app, tx, turned.value, by);
     return accepted(null);
   });
 }

@@ -25,7 +25,7 @@ import { sealedJson } from "#platform/sealed-json.server.ts";
 import { plainLine } from "#values/fields.ts";
 import type { Message } from "#values/message.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
-import { addToRequest } from "./answer-request.server.ts";
+import { addToRequest, CLIENT } from "./answer-request.server.ts";
 import type { ChecklistMessages } from "./request-messages.ts";
 
 const MEGABYTE = 1_000_000;
@@ -118,7 +118,7 @@ export async function receiveDocument(
         if (!its) return refused({ id: "requestGone" }, "not-found");
         const added = await addToRequest(app, tx, its, entered.id);
         if (!added.ok) return added;
-        await settleRequests(app, tx, locked);
+        await settleRequests(app, tx, locked, CLIENT);
       }
       return accepted({ document: entered.id, request: target, isNew: entered.isNew });
     });

@@ -34,6 +34,10 @@ export type ChecklistMessages = FieldMessages &
     /** As many documents as a request, or a case, takes. */
     tooManyDocuments: { most: number };
     documentGone: null;
+    /** Nothing would be left of an answer that the firm works on. */
+    lastDocument: null;
+    /** The very file that came back. */
+    sameAsBefore: null;
     fileMissing: null;
     noRoom: null;
   };
@@ -75,7 +79,6 @@ export function askedLine(prefix: string, isAsked: boolean) {
     [`${prefix}answer`]: z.enum(ANSWER_KINDS).catch("document"),
     [`${prefix}subject`]: z.enum(REQUEST_SUBJECTS).catch("other"),
     [`${prefix}rule`]: optionalText(60),
-    [`${prefix}proposal`]: optionalText(80),
     [`${prefix}proposal`]: optionalText(80),
     [`${prefix}choices`]: optionalText(1000),
     [`${prefix}on`]: optionalText(5),

@@ -123,6 +123,7 @@ describe("asking", () => {
     ["no day", [line()], "3 December", "dayWrong"],
     ["31 November", [line()], "2026-11-31", "dayWrong"],
     ["one choice", [line({ answer: "choice", choices: "old" })], "", "choicesMissing"],
+    ["one choice beside “a document”", [line({ choices: "old" })], "", "choicesMissing"],
     ["more than a list", Array.from({ length: 41 }, () => line()), "", "tooManyAsked"],
     ["today", [line()], "2026-11-26", undefined],
     ["no day at all", [line()], "", undefined],
@@ -338,6 +339,39 @@ describe("documents", () => {
     );
   });
 
+  test("that the firm works with are not taken out before another is there; what came back is not sent again", async () => {
+    for (const title of ["Form 26AS", "Interest"]) await judge(title, "drop");
+    const rent = await idOfRequest("Rent receipts");
+    const sent = await sendFile(app, asha, reference, { request: rent });
+    expect((await caseOf(app, reference)).state).toBe("preparing");
+    const open = await openIn(app, asha, reference);
+    const document = (sent.ok && sent.value.document) || "";
+    const out = () => moveDocument(app, asha, open, { document, from: rent, to: "" });
+    expect(idOf(await out())).toBe("lastDocument");
+    await judge("Rent receipts", "sendBack", "Of another year.");
+    expect(idOf(await sendFile(app, asha, reference, { request: rent }))).toBe("sameAsBefore");
+    app.clock.advance(minutes(1));
+    await sendFile(app, asha, reference, { request: rent, bytes: pngOf("june") });
+    expect(await out()).toMatchObject({ ok: true });
+    expect(await files("Rent receipts")).toEqual(["paper.png"]);
+  });
+
+  test("that were handed over answer a request, and can be put right", async () => {
+    const { filingId } = await caseOf(app, reference);
+    const [filed] = await app.db
+      .select()
+      .from(documents)
+      .where(eq(documents.filingId, filingId ?? ""));
+    const { bytes } = filed ? await readDocument(app, filed) : { bytes: pngOf("") };
+    const rent = await idOfRequest("Rent receipts");
+    const again = await sendFile(app, asha, reference, { request: rent, bytes });
+    expect(again).toMatchObject({ value: { document: filed?.id, isNew: false } });
+    const open = await openIn(app, asha, reference);
+    const move = { document: filed?.id ?? "", from: rent, to: "" };
+    expect(await moveDocument(app, asha, open, move)).toMatchObject({ ok: true });
+    expect(await app.db.$count(documents, eq(documents.id, filed?.id ?? ""))).toBe(1);
+  });
+
   test("that are accepted stay; of a refused file nothing is stored", async () => {
     const rent = await idOfRequest("Rent receipts");
     const sent = await sendFile(app, asha, reference, { request: rent });
@@ -425,6 +459,14 @@ describe("looking at answers", () => {
     });
     expect(idOf(judged)).toBe("requestElsewhere");
     expect(await stateOf("Notes")).toBe("answered");
+  });
+
+  test("where staff take the last open one back, the firm goes on without it", async () => {
+    await judge("Rest", "sendBack", "Of what?");
+    await judge("Rest", "drop");
+    const { id, state } = await caseOf(app, reference);
+    const last = (await historyOf(app, app.db, id)).at(-1);
+    expect([state, last?.what, last?.by.id]).toEqual(["preparing", "wentOn", rohit.id]);
   });
 
   test("staff go on without what is open: it is needed no longer", async () => {

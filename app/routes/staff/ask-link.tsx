@@ -3,6 +3,7 @@ import { Button } from "#ui/button/button.tsx";
 import { CopyButton } from "#ui/copy-button/copy-button.tsx";
 import { TextField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
 import type { FormState } from "#values/form.ts";
 import type { askView } from "./ask-view.server.ts";
 
@@ -17,9 +18,14 @@ type AskLinkProps = {
 
 /** The text to paste, where the code goes, and what is done where it goes nowhere. */
 export function AskLink({ ask, code, state }: AskLinkProps) {
-  const { link, codeGoesTo, asksEmail, version } = ask;
+  const { link, codeGoesTo, asksEmail, isRefused, version } = ask;
   return (
     <aside className="ask-link">
+      {isRefused && (
+        <Notice tone="warn" title={words.refused.title}>
+          <p>{words.refused.text}</p>
+        </Notice>
+      )}
       <h2>{words.heading}</h2>
       {link ? (
         <>
@@ -49,16 +55,18 @@ export function AskLink({ ask, code, state }: AskLinkProps) {
           <b>{words.code(code)}</b> <span className="quiet">{words.codeText}</span>
         </p>
       )}
-      <Form name="link" of={state} summaryElsewhere>
-        <Button name="intent" value="readOut" variant="secondary" pendingText={words.reading}>
-          {words.readOut}
-        </Button>
-        <p className="quiet">{words.readOutHint}</p>
-        <Button name="intent" value="make" variant="quiet" pendingText={words.making}>
-          {words.make}
-        </Button>
-        <p className="quiet">{words.makeHint}</p>
-      </Form>
+      {link && (
+        <Form name="link" of={state} summaryElsewhere>
+          <Button name="intent" value="readOut" variant="secondary" pendingText={words.reading}>
+            {words.readOut}
+          </Button>
+          <p className="quiet">{words.readOutHint}</p>
+          <Button name="intent" value="make" variant="quiet" pendingText={words.making}>
+            {words.make}
+          </Button>
+          <p className="quiet">{words.makeHint}</p>
+        </Form>
+      )}
     </aside>
   );
 }

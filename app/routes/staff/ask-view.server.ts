@@ -31,7 +31,7 @@ import { inEnglish } from "#values/say.ts";
 import { type FoundCase, orderOf } from "./case-view.server.ts";
 
 /** Empty lines for what no rule thinks of. */
-const OWN_LINES = 3;
+const OWN_LINES = 2;
 /** More lines than the form has. */
 const MOST_LINES = 60;
 
@@ -84,16 +84,17 @@ export async function askView(app: App, session: Session, found: FoundCase) {
     answers: ANSWER_KINDS.map((kind) => ({ value: kind, label: words.answers[kind] })),
     link: hasLink
       ? words.link.text(
-          session.person.name,
-          firm.name,
-          open,
-          row.dueOn ? inEnglish.weekday(row.dueOn) : undefined,
-          `${originOf(app.settings)}${linkPath(tokenOf(app, link))}`,
+          {
+            ...{ who: session.person.name, firm: firm.name, open, hasWay: to.length > 0 },
+            by: row.dueOn ? inEnglish.weekday(row.dueOn) : undefined,
+            link: `${originOf(app.settings)}${linkPath(tokenOf(app, link))}`,
+          },
           inEnglish,
         )
       : undefined,
     codeGoesTo: to.map(maskDestination),
     asksEmail: !contact.email,
+    isRefused: link?.endedAt != null,
   };
 }
 

@@ -61,7 +61,9 @@ function Answer({
           {due && `, ${due}`}
         </span>
       </p>
-      <p className="quiet">{reason}</p>
+      <p className="quiet">
+        {reason} {item.kind}
+      </p>
       {item.back && <p>{item.back}</p>}
       {item.given && <p className="case-words">{item.given}</p>}
       {item.without && <p className="case-words">{item.without}</p>}
@@ -82,7 +84,7 @@ function Answer({
                 <span className="visually-hidden"> {title}</span>
               </Button>
             )}
-            {item.mayDrop && !item.mayAccept && (
+            {item.mayDrop && (
               <Button name="intent" value="drop" variant="quiet" pendingText={words.dropping}>
                 {words.drop}
                 <span className="visually-hidden"> {title}</span>
@@ -118,15 +120,15 @@ function Documents({ documents }: Pick<Item, "documents">) {
   if (documents.length === 0) return null;
   return (
     <ul className="case-files">
-      {documents.map(({ id, fileName, href, look, differences: found }) => (
+      {documents.map(({ id, fileName, came, locked, href, look, differences: found }) => (
         <li key={id}>
+          <Link to={look.href}>{fileName}</Link> <span className="quiet">{look.text}</span>{" "}
           <a href={href} download>
-            {fileName}
-          </a>{" "}
-          <Link to={look.href}>
-            {look.text}
+            {words.download}
             <span className="visually-hidden"> {fileName}</span>
-          </Link>
+          </a>
+          <p className="quiet">{came}</p>
+          {locked && <p className="case-words">{locked}</p>}
           {found.map(({ text, rows }) => (
             <Difference key={text} text={text} rows={rows} />
           ))}

@@ -28,13 +28,14 @@ import { askView, readLines } from "./ask-view.server.ts";
 import { deskForm, workDeskForm } from "./desk-forms.server.ts";
 import "./cases.css";
 import "./case.css";
+import "./requests.css";
 
 export const meta: Route.MetaFunction = ({ params, matches }) =>
   pageMeta({ title: `${words.title}, ${params.reference ?? ""}`, index: false }, matches);
 
 export const shouldRevalidate = () => true;
 
-const QUERY = { done: z.literal("asked").optional().catch(undefined) };
+const QUERY = { done: z.enum(["asked", "linked"]).optional().catch(undefined) };
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const session = requireStaff({ url, context });
@@ -42,7 +43,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const found = await findCase(app, session, params.reference.toUpperCase());
   if (!found) throw data(null, { status: 404 });
   const { done } = readQuery(url.searchParams, QUERY);
-  return { ask: await askView(app, session, found), done: done !== undefined };
+  return { ask: await askView(app, session, found), done: done && words[done] };
 }
 
 export async function action({ request, url, context, params }: Route.ActionArgs) {
@@ -57,7 +58,10 @@ export async function action({ request, url, context, params }: Route.ActionArgs
     return data({ form: "link", typed: {}, problems: [], code: made.value?.code });
   }
   const forms = {
-    link: deskForm({ act: () => actOnLink(app, session, reference, "make") }),
+    link: deskForm({
+      act: () => actOnLink(app, session, reference, "make"),
+      done: () => "linked" as const,
+    }),
     email: deskForm({
       schema: emailForm,
       act: ({ seen, email }) => actOnCase(app, session, reference, seen, { kind: "email", email }),
@@ -72,7 +76,12 @@ export async function action({ request, url, context, params }: Route.ActionArgs
       return done.ok ? accepted("asked" as const) : done;
     },
   };
-  return workDeskForm<CaseMessages, keyof typeof forms, "asked">(post, url, forms, "ask");
+  return workDeskForm<CaseMessages, keyof typeof forms, "asked" | "linked">(
+    post,
+    url,
+    forms,
+    "ask",
+  );
 }
 
 export default function CaseRequests({ loaderData, actionData }: Route.ComponentProps) {
@@ -87,7 +96,7 @@ export default function CaseRequests({ loaderData, actionData }: Route.Component
       {done && !actionData && (
         <Notice announce>
           <p>
-            {words.asked} {ask.isMailed && words.askedByMail}
+            {done} {ask.isMailed && done === words.asked && words.askedByMail}
           </p>
         </Notice>
       )}

@@ -31,7 +31,7 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { dayInIndia } from "#values/dates.ts";
 import { type FormState, readQuery } from "#values/form.ts";
 import type { Message } from "#values/message.ts";
-import { refused } from "#values/outcome.ts";
+import { refused, underField } from "#values/outcome.ts";
 import type { Route } from "./+types/case.ts";
 import { CaseActions } from "./case-actions.tsx";
 import { AnswerPicture, CaseAnswers } from "./case-answers.tsx";
@@ -55,6 +55,7 @@ import { pictureView, requestsView } from "./requests-view.server.ts";
 import { afterwards, wayBack } from "./way-back.server.ts";
 import "./cases.css";
 import "./case.css";
+import "./requests.css";
 
 const JUDGEMENTS = ["accept", "sendBack", "drop"] as const;
 
@@ -116,7 +117,10 @@ export async function action({ request, url, context, params }: Route.ActionArgs
     const judged = event
       ? await judgeRequest(app, session, reference, { request: asked, version, event, why })
       : refused<Message<CaseMessages>>({ id: "noButton" });
-    if (!judged.ok) return post.refuse(judged);
+    if (!judged.ok) {
+      const isReason = judged.problems.some(({ message }) => message.id === "backReasonMissing");
+      return post.refuse(isReason ? underField(backField(number), judged) : judged);
+    }
     return redirect(afterwards(url, { done: "yes" }), 303);
   }
   const act = (seen: number, what: CaseAct) => actOnCase(app, session, reference, seen, what);

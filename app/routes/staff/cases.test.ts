@@ -128,12 +128,14 @@ describe("a case", () => {
     await as(meera).post(at, { "form-name": "take", seen: "1" });
     const reason = "Not ours.";
     await as(rohit).post(at, { "form-name": "end", intent: "declined", seen: "2", reason });
-    const why = "Your rent receipts, please.";
-    const late = { "form-name": "move", event: "asked", seen: "2", why };
+    const why = "Without the rent receipts.";
+    const late = { "form-name": "move", event: "wentOn", seen: "2", why };
     const refused = await as(meera).post(at, late);
     expect([refused.status, textOfPage(refused.html)]).toEqual([
       409,
-      expect.stringMatching(/rohit Testwala declined it, .*What you typed\s+Your rent receipts/s),
+      expect.stringMatching(
+        /rohit Testwala declined it, .*What you typed\s+Without the rent receipts/s,
+      ),
     ]);
   });
 

@@ -3,6 +3,7 @@ import { figureLabels } from "#content/en/figures.ts";
 import { requestsDesk } from "#content/en/requests-desk.ts";
 import { isOpen, nextRequest } from "#domain/cases/request.ts";
 import type { answersOfCase, LookedAt } from "#features/requests/answers-of-case.server.ts";
+import { formatMoment, instant } from "#values/dates.ts";
 import { formatRupees } from "#values/money.ts";
 import { inEnglish } from "#values/say.ts";
 
@@ -33,8 +34,12 @@ export function requestsView(
             ? undefined
             : words.answer(givenText(its.answer, its.given, inEnglish)),
         without: its.without === undefined ? undefined : words.without(its.without),
-        back: state === "sent-back" && back?.why ? words.backBefore(back.why) : undefined,
-        documents: documents.map((each) => documentView(reference, each)),
+        kind:
+          its.answer === "document"
+            ? undefined
+            : words.kind(requestsDesk.answers[its.answer], its.choices),
+        back: back?.why ? words.backBefore(back.why) : undefined,
+        documents: documents.map((each) => documentView(reference, each, back?.at)),
         mayAccept: may(state, "accept"),
         maySendBack: may(state, "sendBack"),
         mayDrop: may(state, "drop"),
@@ -44,10 +49,19 @@ export function requestsView(
   };
 }
 
-function documentView(reference: string, { id, fileName, pages, differences }: LookedAt) {
+function documentView(
+  reference: string,
+  { id, fileName, pages, password, uploadedAt, differences }: LookedAt,
+  backAt?: string,
+) {
   const words = requestsDesk.differences;
   return {
     ...{ id, fileName },
+    came: requestsDesk.list.came(
+      formatMoment(uploadedAt),
+      backAt !== undefined && uploadedAt.epochMilliseconds <= instant(backAt).epochMilliseconds,
+    ),
+    locked: password === undefined ? undefined : requestsDesk.list.locked(password),
     href: `/staff/cases/${reference}/files/${id}`,
     look: { href: lookHref(id, 1), text: requestsDesk.list.pages(pages) },
     differences: differences.map(({ employer = words.unknown, is, figures }) => ({

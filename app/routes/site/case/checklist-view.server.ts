@@ -36,6 +36,7 @@ export async function checklistView(
   const requests = await listRequests(app, app.db, row.id);
   const needed = requests.filter(({ state }) => state !== "not-needed");
   const open = needed.filter(({ state }) => isOpen(state));
+  const days = new Set(open.map(({ dueOn }) => dueOn));
   const back = needed.filter(({ state }) => state === "sent-back").length;
   const counts = { all: needed.length, open: open.length };
   const people = await peopleOfFirm(app, app.db);
@@ -59,7 +60,7 @@ export async function checklistView(
         : isDone
           ? words.allDone(counts, say)
           : words.heading(counts, say),
-    due: isDone || !row.dueOn ? undefined : words.by(row.dueOn, say),
+    due: isDone || !row.dueOn ? undefined : words.by(row.dueOn, days.size > 1, say),
     tally:
       counts.all === 0
         ? undefined

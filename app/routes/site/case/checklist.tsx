@@ -1,9 +1,8 @@
-import { data, Link, redirect, useLocation } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { z } from "zod";
 import { caseDoor } from "#content/en/case-door.ts";
 import { checklist as words } from "#content/en/checklist.ts";
 import { checklistRefusals } from "#content/en/checklist-refusals.ts";
-import { nextQuery } from "#features/accounts/own-path.ts";
 import { endInBrowser, type OpenCase, openCaseFor } from "#features/case-links/open-case.server.ts";
 import type { DocumentMessages } from "#features/documents/document-messages.ts";
 import { checklistPath } from "#features/filing/case-paths.ts";
@@ -93,7 +92,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const worked = await work(app, browser, open, post);
   if (!worked.ok) return post.refuse(worked);
-  return redirect(`${checklistPath(open.row.reference)}?done=yes`, 303);
+  const isAnswer = !post.form.startsWith("move-");
+  return redirect(`${checklistPath(open.row.reference)}${isAnswer ? "?done=yes" : ""}`, 303);
 }
 
 /** Does what the posted form asks for: its name says which, and of which request. */
@@ -135,7 +135,6 @@ async function work(
 
 export default function Checklist(props: Route.ComponentProps) {
   const { list } = props.loaderData;
-  const { pathname } = useLocation();
   if (list) return <List {...props} list={list} />;
   const { heading, text, signIn } = words.notOpen;
   return (
@@ -143,7 +142,7 @@ export default function Checklist(props: Route.ComponentProps) {
       <h1>{heading}</h1>
       <p>{text}</p>
       <p>
-        <Link to={`/login${nextQuery(pathname)}`}>{signIn}</Link>
+        <Link to="/login">{signIn}</Link>
       </p>
     </article>
   );
@@ -158,17 +157,30 @@ function List({ list, loaderData, actionData }: ListProps) {
   const uploads = useUploads(
     list.reference,
     (request) => list.items.find(({ id }) => id === request)?.title ?? "",
+    (name) =>
+      [list.unmatched, ...list.items.map(({ documents }) => documents)].some((documents) =>
+        documents.some(({ fileName }) => fileName === name),
+      ),
   );
   const given = { places: list.places, uploads, state: actionData };
   return (
     <article className="case-list wide">
       <div className="case-main">
         <header>
-          {list.page ? (
-            <BackLink href={list.page}>{list.yourReturn}</BackLink>
-          ) : (
-            <p className="quiet">{list.yourReturn}</p>
-          )}
+          <div className="case-top">
+            {list.page ? (
+              <BackLink href={list.page}>{list.yourReturn}</BackLink>
+            ) : (
+              <p className="quiet">{list.yourReturn}</p>
+            )}
+            {list.by === "link" && (
+              <Form name="end" of={actionData} summaryElsewhere>
+                <Button variant="quiet" pendingText={caseDoor.ending}>
+                  {caseDoor.end}
+                </Button>
+              </Form>
+            )}
+          </div>
           <h1>{list.heading}</h1>
           {list.due && <p className="case-by">{list.due}</p>}
           {list.tally && <RequestTicks {...list.tally} />}
@@ -217,13 +229,6 @@ function List({ list, loaderData, actionData }: ListProps) {
         )}
         <h2>{words.who.heading}</h2>
         <p className="quiet">{who}</p>
-        {list.by === "link" && (
-          <Form name="end" of={actionData} summaryElsewhere>
-            <Button variant="secondary" pendingText={caseDoor.ending}>
-              {caseDoor.end}
-            </Button>
-          </Form>
-        )}
       </aside>
     </article>
   );

@@ -42,7 +42,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const door = await findDoor(app, params.token);
   if (!door) {
     const { heading, text } = words.closed;
-    const closed = { title: words.title, closed: { heading, text: text(email, phone) } };
+    const page = { title: words.title, refused: words.refused };
+    const closed = { ...page, closed: { heading, text: text(email, phone) } };
     return data({ ...closed, door: undefined }, { status: 404 });
   }
   const browser = findBrowser(request, context);
@@ -55,10 +56,14 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const sentTo = to.find(({ channel }) => channel === sent);
   const page = {
     title: words.title,
+    refused: words.refused,
     closed: undefined,
     door: {
       words: { ...textsOf(words), from: words.from(name), noWay: words.noWay(name, phone) },
-      ways: to.map(({ channel, masked }) => ({ channel, label: words.sendTo[channel](masked) })),
+      ways: to.map(({ channel, masked }) => ({
+        channel,
+        label: channel === sent ? words.sendAgain : words.sendTo[channel](masked),
+      })),
       sent: sentTo && { channel: sentTo.channel, text: words.sent(sentTo.masked) },
     },
   };
@@ -68,10 +73,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 /** What the page says, without what is said with something in it. */
 function textsOf(words: ReturnType<typeof wordsOf>["caseDoor"]) {
   const { heading, text, sending, code, codeHint, open, opening } = words;
-  const { notMine, notMineText, refuse, refusing, refused } = words;
+  const { notMine, notMineText, refuse, refusing } = words;
   return {
     ...{ heading, text, sending, code, codeHint, open, opening },
-    ...{ notMine, notMineText, refuse, refusing, refused },
+    ...{ notMine, notMineText, refuse, refusing },
   };
 }
 
@@ -102,6 +107,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function CaseDoor({ loaderData, actionData }: Route.ComponentProps) {
   const { closed, door } = loaderData;
+  const isRefused = actionData?.form === "refuse" && actionData.problems.length === 0;
+  if (isRefused)
+    return (
+      <article className="column flow case-door">
+        <h1>{loaderData.refused}</h1>
+      </article>
+    );
   if (!door)
     return (
       <article className="column flow case-door">
@@ -110,13 +122,6 @@ export default function CaseDoor({ loaderData, actionData }: Route.ComponentProp
       </article>
     );
   const { words, ways, sent } = door;
-  const isRefused = actionData?.form === "refuse" && actionData.problems.length === 0;
-  if (isRefused)
-    return (
-      <article className="column flow case-door">
-        <h1>{words.refused}</h1>
-      </article>
-    );
   const [first] = ways;
   return (
     <article className="column flow case-door">

@@ -116,7 +116,7 @@ export function PlaceDocument({ document, from, places, state }: MoveProps) {
   const name = `move-${document.id}-${from}`;
   const others = places.filter(({ value }) => value !== from);
   return (
-    <Form name={name} of={state} summaryElsewhere className="flow">
+    <Form name={name} of={state} summaryElsewhere preventScrollReset className="flow">
       <input type="hidden" name="document" value={document.id} />
       <input type="hidden" name="from" value={from} />
       {others.length > 0 && (
@@ -130,10 +130,12 @@ export function PlaceDocument({ document, from, places, state }: MoveProps) {
         {others.length > 0 && (
           <Button name="intent" value="move" variant="secondary" pendingText={moving}>
             {button}
+            <span className="visually-hidden"> {document.fileName}</span>
           </Button>
         )}
         <Button name="intent" value="remove" variant="quiet" pendingText={removing}>
           {remove}
+          <span className="visually-hidden"> {document.fileName}</span>
         </Button>
       </ButtonRow>
     </Form>
@@ -144,12 +146,19 @@ function TypedAnswer({ item, state }: Pick<ItemProps, "item" | "state">) {
   const { id, number, version, typed, isFirst, isOpen } = item;
   const { send, sending, change } = words.answer;
   const form = (
-    <Form name={`answer-${number}`} of={state} summaryElsewhere className="flow">
+    <Form
+      name={`answer-${number}`}
+      of={state}
+      summaryElsewhere
+      preventScrollReset
+      className="case-answer flow"
+    >
       <input type="hidden" name="request" value={id} />
       <input type="hidden" name="version" value={version} />
       <AnswerField item={item} typed={typed} />
       <Button variant={isFirst ? "primary" : "secondary"} pendingText={sending}>
         {send}
+        <span className="visually-hidden"> {item.title}</span>
       </Button>
     </Form>
   );
@@ -162,19 +171,17 @@ function TypedAnswer({ item, state }: Pick<ItemProps, "item" | "state">) {
 }
 
 function AnswerField({ item, typed }: { item: RequestView; typed: string }) {
-  const { answer, choices } = item;
+  const { answer, choices, title } = item;
   const name = givenField(item.number);
   switch (answer) {
     case "amount":
-      return (
-        <MoneyField period="year" name={name} label={words.answer.amount} defaultValue={typed} />
-      );
+      return <MoneyField period="year" name={name} label={title} defaultValue={typed} />;
     case "date": {
       const [year, month, day] = typed.split("-");
       return (
         <DateField
           name={name}
-          legend={words.answer.day}
+          legend={title}
           birthday={false}
           defaultValue={{ year, month, day }}
         />
@@ -193,7 +200,7 @@ function AnswerField({ item, typed }: { item: RequestView; typed: string }) {
       return (
         <RadioGroup
           name={name}
-          legend={words.answer.label}
+          legend={title}
           inline={answer === "yes-no"}
           options={options}
           defaultValue={typed}
@@ -201,7 +208,7 @@ function AnswerField({ item, typed }: { item: RequestView; typed: string }) {
       );
     }
     default:
-      return <TextArea name={name} label={words.answer.label} rows={3} defaultValue={typed} />;
+      return <TextArea name={name} label={title} rows={3} defaultValue={typed} />;
   }
 }
 
@@ -219,7 +226,7 @@ function Without({ item, state }: Pick<ItemProps, "item" | "state">) {
       }
       open={state?.form === form}
     >
-      <Form name={form} of={state} summaryElsewhere className="flow">
+      <Form name={form} of={state} summaryElsewhere preventScrollReset className="flow">
         <input type="hidden" name="request" value={id} />
         <input type="hidden" name="version" value={version} />
         <TextArea name={withoutField(number)} label={label} hint={hint} rows={2} />

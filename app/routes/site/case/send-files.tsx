@@ -96,7 +96,7 @@ type OneUploadProps = {
 
 /** A file on its way: how far it is, or why it did not arrive and what to do. */
 function OneUpload({ number, upload, uploads, asksUsual }: OneUploadProps) {
-  const { key, name, state, percent, problem, asksPassword } = upload;
+  const { key, name, state, percent, problem, asksPassword, mayTryAgain } = upload;
   if (state === "failed")
     return (
       <div className="case-upload" data-failed>
@@ -111,7 +111,7 @@ function OneUpload({ number, upload, uploads, asksUsual }: OneUploadProps) {
           />
         )}
         <ButtonRow>
-          {!asksPassword && (
+          {mayTryAgain && (
             <Button type="button" variant="secondary" onClick={() => uploads.again(key)}>
               {uploadWords.again}
             </Button>
@@ -190,7 +190,12 @@ function SendOne({ number, request, title, isFirst, asksUsual, state }: SendFile
     <Form name={form} of={state} encType="multipart/form-data" className="flow" summaryElsewhere>
       <input type="hidden" name="request" value={request} />
       <FileField name={fields.file} label={words.label(title)} hint={words.hint} accept={ACCEPT} />
-      {isAboutPassword && <Password id={number} asksUsual={asksUsual} />}
+      {isAboutPassword && (
+        <>
+          <p>{words.passwordAgain}</p>
+          <Password id={number} asksUsual={asksUsual} />
+        </>
+      )}
       <Button variant={isFirst ? "primary" : "secondary"} pendingText={words.sending}>
         {words.send}
       </Button>

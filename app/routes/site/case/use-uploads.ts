@@ -18,6 +18,8 @@ export type Upload = {
   /** Why it did not arrive. */
   problem?: string | undefined;
   asksPassword?: boolean | undefined;
+  /** The same file may arrive another time. */
+  mayTryAgain?: boolean | undefined;
 };
 
 export type Uploads = {
@@ -33,23 +35,30 @@ type Secrets = { password: string; usual: boolean };
 
 /** The door of the server was full: it goes on by itself, later each time. */
 const BUSY = [408, 429, 503];
-const MOST_TRIES = 8;
+const MOST_TRIES = 6;
 const FIRST_WAIT_MS = 2_000;
 
 /**
  * Sends files one after the other, each with its progress. What the page had not sent when it was left is named when it is
  * opened again.
  * @param titleOf the title of a request
+ * @param isHere whether a file of that name has arrived
  */
-export function useUploads(reference: string, titleOf: (request: string) => string): Uploads {
+export function useUploads(
+  reference: string,
+  titleOf: (request: string) => string,
+  isHere: (name: string) => boolean,
+): Uploads {
   const [list, setList] = useState<readonly Upload[]>([]);
   const [news, setNews] = useState("");
   const { revalidate } = useRevalidator();
   const next = useRef(1);
-  const sending = useRef<{ key: number; xhr: XMLHttpRequest } | undefined>(undefined);
+  const sending = useRef<{ key: number; way: Way } | undefined>(undefined);
   const secrets = useRef(new Map<number, Secrets>());
   const titles = useRef(titleOf);
   titles.current = titleOf;
+  const arrivals = useRef(isHere);
+  arrivals.current = isHere;
 
   const change = useCallback((key: number, changes: Partial<Upload>) => {
     setList((before) => before.map((each) => (each.key === key ? { ...each, ...changes } : each)));
@@ -59,35 +68,47 @@ export function useUploads(reference: string, titleOf: (request: string) => stri
   }, []);
 
   useEffect(() => {
-    const lost = takeLost(reference);
+    const lost = takeLost(reference).filter((name) => !arrivals.current(name));
     if (lost.length > 0) setNews(words.lost(lost.join(", ")));
   }, [reference]);
   useEffect(() => {
     noteUnsent(reference, list);
   }, [reference, list]);
+  useEffect(guardPage, []);
+  const isUnsent = list.some(({ state }) => state !== "failed");
+  useEffect(() => (isUnsent ? askBeforeLeaving() : undefined), [isUnsent]);
 
   useEffect(() => {
     const waiting = list.find(({ state }) => state === "waiting");
     if (!waiting || sending.current) return;
     const { key, request, name, file } = waiting;
     if (file.size > LARGEST_DOCUMENT_BYTES)
-      return change(key, { state: "failed", problem: words.tooLarge });
-    const xhr = new XMLHttpRequest();
-    sending.current = { key, xhr };
+      return change(key, { state: "failed", problem: words.tooLarge, mayTryAgain: false });
+    const way: Way = { xhr: new XMLHttpRequest(), isStopped: false };
+    sending.current = { key, way };
     change(key, { state: "sending", percent: 0, problem: undefined });
     const ended = (changes: Partial<Upload> | undefined) => {
       sending.current = undefined;
       if (changes) change(key, changes);
       else drop(key);
     };
-    void post(xhr, reference, { request, file, ...secrets.current.get(key) }, (done) =>
+    void post(way, reference, { request, file, ...secrets.current.get(key) }, (done) =>
       change(key, progressOf(done)),
     ).then((answer) => {
       if (answer === "stopped") return ended(undefined);
-      if (answer === "broken") return ended({ state: "failed", problem: words.brokeOff });
+      const failed = (problem: string, more: Partial<Upload>) => {
+        setNews(words.failed(name, problem));
+        ended({ state: "failed", problem, ...more });
+      };
+      if (answer === "broken") return failed(words.brokeOff, { mayTryAgain: true });
+      if (answer === "closed") return failed(words.notOpen, { mayTryAgain: false });
       if ("problem" in answer) {
-        const asksPassword = answer.field === FIELDS.password;
-        return ended({ state: "failed", problem: answer.problem, asksPassword });
+        failed(answer.problem, {
+          asksPassword: answer.field === FIELDS.password,
+          mayTryAgain: answer.isBusy === true,
+        });
+        // It may stand elsewhere by now.
+        return void revalidate();
       }
       const place = answer.request && titles.current(answer.request);
       const arrived = place ? words.arrived(name, place) : words.arrivedUnmatched(name);
@@ -109,8 +130,9 @@ export function useUploads(reference: string, titleOf: (request: string) => stri
         })),
       ]),
     stop: (key) => {
-      if (sending.current?.key === key) sending.current.xhr.abort();
-      else drop(key);
+      if (sending.current?.key !== key) return drop(key);
+      sending.current.way.isStopped = true;
+      sending.current.way.xhr.abort();
     },
     again: (key, password = "", usual = false) => {
       secrets.current.set(key, { password, usual });
@@ -127,11 +149,15 @@ function progressOf(done: number | "busy"): Partial<Upload> {
 const FIELDS = fileFields(ANY_REQUEST);
 
 type Arrived = { document: string; request?: string; isNew: boolean };
-type Refused = { problem: string; field?: string };
+type Refused = { problem: string; field?: string; isBusy?: boolean };
+/** A file on its way, which can be stopped while it waits for another try, too. */
+type Way = { xhr: XMLHttpRequest; isStopped: boolean };
+/** `closed`: the case is not open in this browser any more. */
+type NotAnswered = "stopped" | "broken" | "closed";
 
 /** Posts one file; where the door is full, again a little later. */
 async function post(
-  xhr: XMLHttpRequest,
+  way: Way,
   reference: string,
   {
     request,
@@ -140,18 +166,19 @@ async function post(
     usual = false,
   }: { request: string; file: File } & Partial<Secrets>,
   progress: (done: number | "busy") => void,
-): Promise<Arrived | Refused | "stopped" | "broken"> {
+): Promise<Arrived | Refused | NotAnswered> {
   const body = new FormData();
   body.set("request", request);
   body.set(FIELDS.password, password);
   if (usual) body.set(FIELDS.usual, "yes");
   body.set(FIELDS.file, file);
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const answer = await send(xhr, `/case/${reference}/files`, body, progress);
+    const answer = await send(way.xhr, `/case/${reference}/files`, body, progress);
     if (typeof answer !== "number") return answer;
-    if (!BUSY.includes(answer)) return "broken";
+    if (!BUSY.includes(answer)) return answer === 404 ? "closed" : "broken";
     progress("busy");
     await new Promise((go) => setTimeout(go, FIRST_WAIT_MS * 2 ** tries));
+    if (way.isStopped) return "stopped";
   }
   return "broken";
 }
@@ -161,18 +188,45 @@ function send(
   address: string,
   body: FormData,
   progress: (percent: number) => void,
-): Promise<Arrived | Refused | "stopped" | "broken" | number> {
+): Promise<Arrived | Refused | NotAnswered | number> {
   return new Promise((answered) => {
     xhr.upload.onprogress = ({ loaded, total }) => progress(Math.floor((100 * loaded) / total));
     xhr.onabort = () => answered("stopped");
     xhr.onerror = () => answered("broken");
-    xhr.onload = () => {
-      const isJson = xhr.getResponseHeader("Content-Type")?.startsWith("application/json");
-      answered(isJson ? JSON.parse(xhr.responseText) : xhr.status);
-    };
+    xhr.onload = () => answered(answerOf(xhr) ?? xhr.status);
     xhr.open("POST", address);
     xhr.send(body);
   });
+}
+
+/** What our own action answers; undefined for anything else, such as a page of the door. */
+function answerOf({ responseText, status }: XMLHttpRequest): Arrived | Refused | undefined {
+  try {
+    const answer: unknown = JSON.parse(responseText);
+    if (typeof answer !== "object" || answer === null) return undefined;
+    if ("problem" in answer) return { ...(answer as Refused), isBusy: status === 429 };
+    return "document" in answer ? (answer as Arrived) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A file that is dropped beside its place would open in the place of the page. */
+function guardPage(): () => void {
+  const guard = (event: DragEvent) => {
+    if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
+  };
+  const events = ["dragover", "drop"] as const;
+  for (const each of events) document.addEventListener(each, guard);
+  return () => {
+    for (const each of events) document.removeEventListener(each, guard);
+  };
+}
+
+function askBeforeLeaving(): () => void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  window.addEventListener("beforeunload", ask);
+  return () => window.removeEventListener("beforeunload", ask);
 }
 
 /** Of this tab alone: the names of files that are not sent yet. */
@@ -181,7 +235,9 @@ function unsentKey(reference: string): string {
 }
 
 function noteUnsent(reference: string, list: readonly Upload[]): void {
-  const names = list.filter(({ state }) => state !== "failed").map(({ name }) => name);
+  const names = list
+    .filter(({ state, mayTryAgain }) => state !== "failed" || mayTryAgain)
+    .map(({ name }) => name);
   try {
     if (names.length > 0) sessionStorage.setItem(unsentKey(reference), JSON.stringify(names));
     else sessionStorage.removeItem(unsentKey(reference));
