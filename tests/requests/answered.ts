@@ -1,5 +1,5 @@
 import { actOnLink, findLink, tokenOf } from "#features/case-links/case-links.server.ts";
-import { openByCode } from "#features/case-links/open-case.server.ts";
+import { openByCode } from "#features/case-links/door.server.ts";
 import { answerTyped } from "#features/requests/answer-request.server.ts";
 import { askClient } from "#features/requests/ask-client.server.ts";
 import type { App } from "#platform/app.server.ts";

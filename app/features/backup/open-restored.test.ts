@@ -20,7 +20,8 @@ import { findForm, holdTime } from "#features/appointments/taking/hold-time.serv
 import { findKept } from "#features/appointments/taking/kept-time.server.ts";
 import { bookTime } from "#features/appointments/taking/take-time.server.ts";
 import { actOnLink } from "#features/case-links/case-links.server.ts";
-import { findDoor, openByCode, openCaseFor } from "#features/case-links/open-case.server.ts";
+import { findDoor, openByCode } from "#features/case-links/door.server.ts";
+import { openCaseFor } from "#features/case-links/open-case.server.ts";
 import { changeDraft, findDraft } from "#features/drafts/drafts.server.ts";
 import { drawNumber } from "#features/payments/documents/draw-number.server.ts";
 import { runMoneyCommand } from "#features/payments/month/money-command.server.ts";

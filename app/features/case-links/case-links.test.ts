@@ -12,15 +12,12 @@ import { ADDRESS, type Member, member } from "../../../tests/cast.ts";
 import { handedOver } from "../../../tests/filing/handed-over.ts";
 import { tokenOfCase } from "../../../tests/requests/answered.ts";
 import { actOnLink, endAllCaseLinks } from "./case-links.server.ts";
+import { findDoor, openByCode, refuseLink, sendCaseCode } from "./door.server.ts";
 import {
   endInBrowser,
-  findDoor,
-  openByCode,
   openCaseFor,
   purgeCaseBrowsers,
   purgeCaseLinks,
-  refuseLink,
-  sendCaseCode,
 } from "./open-case.server.ts";
 
 let rohit: Member;

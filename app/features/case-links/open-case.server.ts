@@ -1,50 +1,14 @@
-import { randomUUID } from "node:crypto";
-import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import type { Db } from "#db/db.server.ts";
+import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { cases } from "#db/schema/cases.ts";
 import { filings } from "#db/schema/filing.ts";
 import { orders } from "#db/schema/orders.ts";
 import { caseBrowsers, caseLinks } from "#db/schema/requests.ts";
-import type { Destination } from "#features/accounts/destination.ts";
-import { checkCode, sendCode } from "#features/accounts/one-time-codes.server.ts";
 import { type ClientOfCase, clientOfCase } from "#features/case-desk/case-client.server.ts";
-import { addEvent, type CaseRow, hasEnded, lockCase } from "#features/cases/case-record.server.ts";
+import { type CaseRow, hasEnded } from "#features/cases/case-record.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
-import { countAttempt } from "#platform/limits.server.ts";
-import type { Limit } from "#platform/limits.ts";
-import { networksOf } from "#platform/network.ts";
-import { hashToken } from "#platform/sealing.server.ts";
 import { asDate } from "#values/dates.ts";
-import type { Message } from "#values/message.ts";
-import { accepted, type Refused, refused, underField } from "#values/outcome.ts";
 import { isReference } from "#values/reference.ts";
-import type { CaseLinkMessages, CaseLinkOutcome } from "./case-link-messages.ts";
-import {
-  isLiving,
-  type LinkRow,
-  OPEN_FOR,
-  spokenHashes,
-  spokenUntil,
-} from "./case-links.server.ts";
-
-/** What is typed at the door of a case, and who says that its link is not theirs. */
-export const CASE_LINK_LIMIT: Limit = {
-  name: "case-link",
-  isGuess: true,
-  subject: { hour: 20, day: 60 },
-  browser: { hour: 30, day: 100 },
-  line: { hour: 100, day: 400 },
-};
-
-/** By its line, too: whoever has a link that was passed on uses up what their own line may try, and not the client's. */
-function subjectOf({ address }: Browser, { id }: CaseRow): { subject: string } {
-  const [line] = networksOf(address);
-  return { subject: `${id} ${line?.name}` };
-}
-
-/** Wrong codes after which the one that was read out is over, as with those that are sent. */
-const SPOKEN_TRIES = 5;
 
 /** A case that is open for its client in this browser. */
 export type OpenCase = {
@@ -101,176 +65,11 @@ function openedBy(
   return isLinked && !isOthers ? "link" : undefined;
 }
 
-/** The door of a case: its link, and where a code can be sent. */
-export type CaseDoor = { link: LinkRow; row: CaseRow; client: ClientOfCase; to: Destination[] };
-
-/** The door that a token leads to; undefined where it opens nothing: replaced, ended, expired, closed, or never made. */
-export async function findDoor(app: App, token: string): Promise<CaseDoor | undefined> {
-  const [found] = await app.db
-    .select({ link: caseLinks, row: cases })
-    .from(caseLinks)
-    .innerJoin(cases, eq(cases.id, caseLinks.caseId))
-    .where(eq(caseLinks.tokenHash, hashToken(token)));
-  if (!found || !isLiving(app, found.link, found.row)) return undefined;
-  const client = await clientOfCase(app, app.db, found.row);
-  return { ...found, client, to: codeDestinations(app, client) };
-}
-
-/** Where a code of a case can be sent: to its e-mail, and by text message where those can be sent. */
-export function codeDestinations(
-  { sms }: Pick<App, "sms">,
-  { contact: { email, mobile } }: Pick<ClientOfCase, "contact">,
-): Destination[] {
-  return [
-    ...(email ? [{ channel: "email" as const, address: email }] : []),
-    ...(mobile && sms ? [{ channel: "sms" as const, address: mobile }] : []),
-  ];
-}
-
-/** Sends a code to an address of the case. */
-export async function sendCaseCode(
-  app: App,
-  browser: Browser,
-  token: string,
-  channel: Destination["channel"],
-): Promise<CaseLinkOutcome<null>> {
-  const door = await findDoor(app, token);
-  if (!door) return refused({ id: "linkClosed" }, "closed");
-  const to = door.to.find((each) => each.channel === channel);
-  if (!to) return refused({ id: "noSuchAddress" });
-  const counted = await countAttempt(
-    app,
-    app.db,
-    CASE_LINK_LIMIT,
-    browser,
-    subjectOf(browser, door.row),
-  );
-  if (!counted.ok) return counted;
-  return (await sendCode(app, browser, to, "case")) as CaseLinkOutcome<null>;
-}
-
-/**
- * Opens the case in this browser with a code that was sent to its contact from here, or that the firm reads out.
- * @returns its reference
- */
-export async function openByCode(
-  app: App,
-  browser: Browser,
-  token: string,
-  typed: { channel: Destination["channel"]; code: string },
-): Promise<CaseLinkOutcome<string>> {
-  const door = await findDoor(app, token);
-  if (!door) return refused({ id: "linkClosed" }, "closed");
-  const { row } = door;
-  const counted = await countAttempt(
-    app,
-    app.db,
-    CASE_LINK_LIMIT,
-    browser,
-    subjectOf(browser, row),
-  );
-  if (!counted.ok) return counted;
-  const refusal = await spendCode(app, browser, door, typed);
-  if (refusal) return underField("code", refusal);
-  return app.db.transaction(async (tx) => {
-    const locked = await lockCase(tx, eq(cases.id, row.id));
-    const [link] = await tx.select().from(caseLinks).where(eq(caseLinks.id, door.link.id));
-    // A new link, or the end of the case, may have come meanwhile.
-    if (!locked || !link || !isLiving(app, link, locked))
-      return refused({ id: "linkClosed" }, "closed");
-    await openIn(app, tx, row.id, browser);
-    return accepted(row.reference);
-  });
-}
-
-/** Why the code is not right: first as one that was sent here, then as one that was read out. */
-async function spendCode(
-  app: App,
-  browser: Browser,
-  door: CaseDoor,
-  { channel, code }: { channel: Destination["channel"]; code: string },
-): Promise<Refused<Message<CaseLinkMessages>> | undefined> {
-  const to = door.to.find((each) => each.channel === channel);
-  const sent = to && ((await checkCode(app, browser, to, code)) as CaseLinkOutcome<null>);
-  if (sent?.ok) return undefined;
-  const spoken = await spendSpoken(app, door, code);
-  if (spoken === "right") return undefined;
-  const wasSent = sent && sent.problems[0]?.message.id !== "codeNotSent";
-  return wasSent ? sent : refusedSpoken(spoken);
-}
-
-async function openIn(app: App, tx: Db, caseId: string, { hash }: Browser): Promise<void> {
-  const now = app.clock.now();
-  const moments = { openedAt: asDate(now), expiresAt: asDate(now.add(OPEN_FOR)) };
-  await tx
-    .insert(caseBrowsers)
-    .values({ id: randomUUID(), caseId, browserHash: hash, ...moments })
-    .onConflictDoUpdate({ target: [caseBrowsers.caseId, caseBrowsers.browserHash], set: moments });
-}
-
-type Spoken = "none" | "right" | { left: number };
-
-/** Whether the code is the one that was read out; right once. */
-async function spendSpoken(app: App, { link: { id } }: CaseDoor, code: string): Promise<Spoken> {
-  return app.db.transaction(async (tx) => {
-    const [link] = await tx.select().from(caseLinks).where(eq(caseLinks.id, id)).for("update");
-    if (!link?.spokenHash || !spokenUntil(app, link)) return "none";
-    if (link.spokenTries >= SPOKEN_TRIES) return { left: 0 };
-    const isRight = spokenHashes(app, id, code).includes(link.spokenHash);
-    await tx
-      .update(caseLinks)
-      .set(
-        isRight
-          ? { spokenHash: null, spokenUntil: null }
-          : { spokenTries: sql`${caseLinks.spokenTries} + 1` },
-      )
-      .where(eq(caseLinks.id, id));
-    return isRight ? "right" : { left: SPOKEN_TRIES - link.spokenTries - 1 };
-  });
-}
-
-function refusedSpoken(spoken: Exclude<Spoken, "right">) {
-  if (spoken === "none") return refused<{ id: "codeNotSent" }>({ id: "codeNotSent" });
-  return spoken.left === 0
-    ? refused<{ id: "codeTriesUsedUp" }>({ id: "codeTriesUsedUp" })
-    : refused({ id: "codeWrong" as const, params: { left: spoken.left } });
-}
-
 /** Ends what this browser has open by the link. */
 export async function endInBrowser(app: App, browser: Browser, caseId: string): Promise<void> {
   await app.db
     .delete(caseBrowsers)
     .where(and(eq(caseBrowsers.caseId, caseId), eq(caseBrowsers.browserHash, browser.hash)));
-}
-
-/** Ends a link that came to another than the client, with every browser that it opened; the firm reads it. */
-export async function refuseLink(
-  app: App,
-  browser: Browser,
-  token: string,
-): Promise<CaseLinkOutcome<null>> {
-  const door = await findDoor(app, token);
-  if (!door) return refused({ id: "linkClosed" }, "closed");
-  const counted = await countAttempt(
-    app,
-    app.db,
-    CASE_LINK_LIMIT,
-    browser,
-    subjectOf(browser, door.row),
-  );
-  if (!counted.ok) return counted;
-  return app.db.transaction(async (tx) => {
-    const row = await lockCase(tx, eq(cases.id, door.row.id));
-    const ended = await tx
-      .update(caseLinks)
-      .set({ endedAt: asDate(app.clock.now()) })
-      .where(and(eq(caseLinks.id, door.link.id), sql`${caseLinks.endedAt} is null`))
-      .returning({ id: caseLinks.id });
-    await tx.delete(caseBrowsers).where(eq(caseBrowsers.caseId, door.row.id));
-    if (row && ended.length > 0)
-      await addEvent(app, tx, row, { what: "linkRefused", by: { role: "client" } });
-    return accepted(null);
-  });
 }
 
 /** Removes links that open nothing any more. */

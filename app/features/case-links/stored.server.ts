@@ -2,7 +2,8 @@ import { caseBrowsers, caseLinks } from "#db/schema/requests.ts";
 import { sealedColumns } from "#platform/sealed-columns.server.ts";
 import type { StoredTable } from "#platform/stored-table.ts";
 import { linkContext } from "./case-links.server.ts";
-import { CASE_LINK_LIMIT, purgeCaseBrowsers, purgeCaseLinks } from "./open-case.server.ts";
+import { CASE_LINK_LIMIT } from "./door.server.ts";
+import { purgeCaseBrowsers, purgeCaseLinks } from "./open-case.server.ts";
 
 export const CASE_LINK_TABLES: readonly StoredTable[] = [
   {

@@ -13,7 +13,7 @@ import { outbox } from "#db/schema/outbox.ts";
 import { caseBrowsers, caseLinks, caseRequests } from "#db/schema/requests.ts";
 import { actOnCase } from "#features/case-desk/act-on-case.server.ts";
 import { beginForCaller } from "#features/case-desk/begin-case.server.ts";
-import { findDoor } from "#features/case-links/open-case.server.ts";
+import { findDoor } from "#features/case-links/door.server.ts";
 import { KINDS } from "#features/inbox/kinds.server.ts";
 import { sendToFirm } from "#features/sent/send-to-firm.server.ts";
 import { PERSON_RECORDS, STORED_TABLES } from "#features/stored/stored-tables.server.ts";

@@ -16,7 +16,7 @@ import { maskDestination } from "#features/accounts/destination.ts";
 import type { CaseMessages } from "#features/case-desk/case-messages.ts";
 import { knownForRequests } from "#features/case-desk/known-for-requests.server.ts";
 import { findLink, isLiving, linkPath, tokenOf } from "#features/case-links/case-links.server.ts";
-import { codeDestinations } from "#features/case-links/open-case.server.ts";
+import { codeDestinations } from "#features/case-links/door.server.ts";
 import { listRequests } from "#features/cases/request-record.server.ts";
 import { usualDueDay } from "#features/requests/ask-client.server.ts";
 import { type AskedLine, askedLine } from "#features/requests/request-messages.ts";

@@ -6,10 +6,10 @@ import { linkPath } from "#features/case-links/case-links.server.ts";
 import {
   findDoor,
   openByCode,
-  openCaseFor,
   refuseLink,
   sendCaseCode,
-} from "#features/case-links/open-case.server.ts";
+} from "#features/case-links/door.server.ts";
+import { openCaseFor } from "#features/case-links/open-case.server.ts";
 import { checklistPath } from "#features/filing/case-paths.ts";
 import { wordsOf } from "#features/words/words-of.server.ts";
 import { browserOf, findBrowser } from "#platform/browser.server.ts";

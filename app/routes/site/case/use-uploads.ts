@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { checklist } from "#content/en/checklist.ts";
 import { LARGEST_DOCUMENT_BYTES } from "#features/documents/document-limits.ts";
 import { ANY_REQUEST, fileFields } from "#features/requests/answer-fields.ts";
+import { listUnsent, noteUnsent } from "./unsent-files.ts";
 
 const { upload: words } = checklist;
 
@@ -68,11 +69,15 @@ export function useUploads(
   }, []);
 
   useEffect(() => {
-    const lost = takeLost(reference).filter((name) => !arrivals.current(name));
+    const lost = listUnsent(reference).filter((name) => !arrivals.current(name));
     if (lost.length > 0) setNews(words.lost(lost.join(", ")));
   }, [reference]);
   useEffect(() => {
-    noteUnsent(reference, list);
+    const unsent = list.filter(({ state, mayTryAgain }) => state !== "failed" || mayTryAgain);
+    noteUnsent(
+      reference,
+      unsent.map(({ name }) => name),
+    );
   }, [reference, list]);
   useEffect(guardPage, []);
   const isUnsent = list.some(({ state }) => state !== "failed");
@@ -227,30 +232,4 @@ function askBeforeLeaving(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   window.addEventListener("beforeunload", ask);
   return () => window.removeEventListener("beforeunload", ask);
-}
-
-/** Of this tab alone: the names of files that are not sent yet. */
-function unsentKey(reference: string): string {
-  return `unsent:${reference}`;
-}
-
-function noteUnsent(reference: string, list: readonly Upload[]): void {
-  const names = list
-    .filter(({ state, mayTryAgain }) => state !== "failed" || mayTryAgain)
-    .map(({ name }) => name);
-  try {
-    if (names.length > 0) sessionStorage.setItem(unsentKey(reference), JSON.stringify(names));
-    else sessionStorage.removeItem(unsentKey(reference));
-  } catch {
-    // Not allowed here: then it is not said.
-  }
-}
-
-function takeLost(reference: string): string[] {
-  try {
-    const names: unknown = JSON.parse(sessionStorage.getItem(unsentKey(reference)) ?? "[]");
-    return Array.isArray(names) ? names.map(String) : [];
-  } catch {
-    return [];
-  }
 }
