@@ -180,7 +180,7 @@ describe("a search", () => {
     expect(text).toContain(findWords.found(1, 6));
     expect(text).toContain("asha Testwala");
     expect(text).toMatch(/••••••999A.*asha@example\.com/);
-    expect(text).toContain(`${asha.filing} Return of 2025-26, new`);
+    expect(text).toContain(`${asha.filing} Return of 2025-26, documents`);
     expect(html).not.toContain("AAAPA9999A");
     expect(html).toContain('value="Asha Testwala"');
 
@@ -264,7 +264,7 @@ describe("a person on one page", () => {
       "••••••999A",
       "asha@example.com",
       "Account asha, since 20 November 2026",
-      `${asha.filing} Return of 2025-26, new, `,
+      `${asha.filing} Return of 2025-26, documents, `,
       "nobody has it",
       `${asha.order} `,
       "Write an answer to",
