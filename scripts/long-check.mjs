@@ -121,7 +121,11 @@ const PARTS = {
   },
   documents: {
     protects: "600 hostile PDFs, photos and pictures, each drawn or refused in one sentence",
-    units: () => ["app/features/documents/hostile-documents.test.ts"],
+    units: () => [
+      "app/features/documents/hostile-documents.test.ts",
+      "app/features/documents/check-document.test.ts",
+      "app/features/pdf/page-drawer.test.ts",
+    ],
     runUnit: vitestOf([]),
     touches: /^app\/features\/(?:documents|pdf)\/|^tests\/hostile\//,
   },
