@@ -146,6 +146,7 @@ const PARTS = {
     protects:
       "2,000 people by the properties of a plan, 300 by whole plans, 1,500 by a second computation, 20 lives in a browser's worker",
     units: () => [
+      "tests/planning/plan-cases.test.ts",
       "tests/planning/plan-properties.test.ts",
       "tests/planning/second-computation.test.ts",
       "app/domain/planning",

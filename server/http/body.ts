@@ -16,7 +16,7 @@ const SHARED_FROM = 160 * 1024 * 1024;
 /** The most memory for all bodies, so that many uploads at once cannot exhaust it. */
 const HELD_LIMIT = 240 * 1024 * 1024;
 /** The most memory for one network: three whole documents, and many of the usual size. */
-export const HELD_PER_NETWORK = 80 * 1024 * 1024;
+export const HELD_PER_NETWORK = 84 * 1024 * 1024;
 /** Whoever holds room must go on sending: so much in each such time, which the slowest telephone does. */
 const LOOK_MS = 30_000;
 const LEAST_BYTES = 30_000;

@@ -114,7 +114,7 @@ describe("every link inside the site", () => {
             : "";
           pages.set(path, text);
           if (who === "stranger" && !answer.redirected) met.set(path, text);
-          const isRefusal = answer.status === 422 && own.includes(path);
+          const isRefusal = [404, 422].includes(answer.status) && own.includes(path);
           if (answer.status !== 200 && !isRefusal)
             broken.push(`${from} → ${path}: ${answer.status}`);
           for (const [, href = ""] of text.matchAll(/<a [^>]*href="([^"]+)"/g)) {

@@ -22,7 +22,7 @@ const files = await hostileDocuments();
 /** Bombs take all the time that they are given: one is in check-document.test.ts, all are in the long check. */
 const pdfs = files.pdfs.filter(({ name }) => IS_LONG || name.startsWith("damaged by chance"));
 /** Those that no child sees cost nothing; a picture takes the start of two, a PDF of three. */
-const chosen = [...sample(files.others, 26), ...sample(files.pictures, 3), ...sample(pdfs, 1)];
+const chosen = [...sample(files.others, 20), ...sample(files.pictures, 9), ...sample(pdfs, 1)];
 const COUNT = IS_LONG ? 600 : 30;
 
 /** What became of a file: drawn, refused in words, or taken and then not drawn. */
