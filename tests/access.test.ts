@@ -79,7 +79,7 @@ let own: {
   search: string;
   /** Of the staff. */
   kept: string;
-  /** A case of somebody who rang, which the link and a code opened in the browser of `client`. */
+  /** A case of a caller, which the link and a code opened in the browser of `client`. */
   asked: string;
   caseLink: string;
   answer: string;
@@ -120,8 +120,8 @@ async function makeCast(): Promise<void> {
   const kept = await storeLateForm(app, cast.staff.id, late);
   const mobile = "+919876543210";
   const caller = { name: "Asha Caller", email: "asha@example.com", mobile, year: 2025, note: "" };
-  const begun = await beginForCaller(app, cast.staff.session, caller);
-  const asking = begun.ok ? begun.value.reference : "";
+  const rung = await beginForCaller(app, cast.staff.session, caller);
+  const asking = rung.ok ? rung.value.reference : "";
   await actOnCase(app, cast.staff.session, asking, 1, { kind: "take" });
   await askAndAnswer(app, cast.staff.session, asking, { browser, telephone: browser });
   const [answer] = (await requestOf(app, asking, ASKED.form16)).documents;

@@ -1,7 +1,7 @@
 import { fixture, type Visitor, visit } from "../survive/visitor.ts";
 import { send } from "./send.ts";
 
-/** A case of somebody who rang, whose client was asked for things. */
+/** A case of a caller who was asked for things. */
 export type AskedCase = {
   reference: string;
   /** The token of its link. */
@@ -24,32 +24,46 @@ export async function askedCase(
     /<option value="(20\d\d)"/.exec((await owner.get("/staff/cases/new")).text) ?? [];
   const caller = { name: "Asha Caller", mobile: "98765 43210", email: "", year, note: "" };
   const reference = (await send(owner, "/staff/cases/new", caller)).replace(/.*\//, "");
-  const page = `/staff/cases/${reference}`;
-  const seen = async (path: string) =>
-    /name="seen" value="(\d+)"/.exec((await owner.get(path)).text)?.[1] ?? "";
-  await send(owner, page, { "form-name": "take", seen: await seen(page) });
-  const asking = `${page}/requests`;
-  // Lines of one's own come behind those that are proposed.
-  const prefixes = [
-    ...(await owner.get(asking)).text.matchAll(/<textarea[^>]* name="(line-\d+-)choices"/g),
-  ]
-    .map(([, prefix = ""]) => prefix)
-    .slice(0, titles.length);
-  const lines = prefixes.flatMap((prefix, index) => [
-    [`${prefix}title`, titles[index] ?? ""],
-    [`${prefix}reason`, "to prepare your return"],
-    [`${prefix}answer`, index === 0 ? "document" : "yes-no"],
-  ]);
-  await send(owner, asking, {
-    ...{ "form-name": "ask", seen: await seen(asking) },
-    ...Object.fromEntries(lines),
-  });
+  const asking = await takeAndAsk(
+    owner,
+    reference,
+    titles.map((title, index) => ({
+      ...{ title, reason: "to prepare your return" },
+      answer: index === 0 ? "document" : "yes-no",
+    })),
+  );
   const asked = await owner.post(asking, { "form-name": "link", intent: "readOut" });
   const [, link = ""] = /\/c\/([\w-]{43})/.exec(asked.text) ?? [];
   const [, code = ""] = /Read out: (?:<!-- -->)?([\d ]+)/.exec(asked.text) ?? [];
   const client = visit(origin);
   await send(client, `/c/${link}`, { "form-name": "code", channel: "email", code });
   return { reference, link, client };
+}
+
+type AskedLine = Readonly<Record<"title" | "reason" | "answer", string>> & { subject?: string };
+
+/**
+ * Takes a case and asks for what is named, each a line of one's own.
+ * @param due ISO text, the day of all
+ * @returns the path of the page that asks
+ */
+export async function takeAndAsk(
+  owner: Visitor,
+  reference: string,
+  lines: readonly AskedLine[],
+  due = "",
+): Promise<string> {
+  const page = `/staff/cases/${reference}`;
+  const asking = `${page}/requests`;
+  const seenOn = async (path: string) =>
+    /name="seen" value="(\d+)"/.exec((await owner.get(path)).text)?.[1] ?? "";
+  await send(owner, page, { "form-name": "take", seen: await seenOn(page) });
+  const fields = lines.flatMap((line, index) =>
+    Object.entries(line).map(([name, value]) => [`line-${index + 1}-${name}`, value]),
+  );
+  const form = { "form-name": "ask", seen: await seenOn(asking), due };
+  await send(owner, asking, { ...form, ...Object.fromEntries(fields) });
+  return asking;
 }
 
 /** Answers the first request with a PDF, as a browser without script does. */

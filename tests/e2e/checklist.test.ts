@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { fixture, referenceIn, type Visitor, visit, walkToCheck } from "../survive/visitor.ts";
 import { expectAccessible, expectToFit } from "./accessible.ts";
+import { takeAndAsk } from "./asked-case.ts";
 import { openBrowser, untilHydrated } from "./browser.ts";
 import { untilMail } from "./mails.ts";
 import { ownerOf } from "./people.ts";
@@ -27,27 +28,14 @@ const QUESTION: Line = {
   ...{ answer: "yes-no", subject: "other" },
 };
 
-const versionIn = (page: string) => /name="seen" value="(\d+)"/.exec(page)?.[1] ?? "";
-
-/** A case of a client with an e-mail of their own, whom the firm has asked. @returns the link of the mail, and its mails */
+/** A case that was handed over, and its client asked. @returns the link of the mail, and its mails */
 async function asked(lines: readonly Line[]) {
   const drafter = visit(site.origin);
   const email = `list-${lines.length}-${process.pid}@example.com`;
   const draft = await walkToCheck(drafter, FORM16);
   const reference = referenceIn(await drafter.submit(draft, { email })) ?? "";
-  const at = `/staff/cases/${reference}`;
-  const { text } = await owner.get(at);
-  await owner.post(at, { "form-name": "take", seen: versionIn(text) });
-  const page = await owner.get(`${at}/requests`);
-  const fields = lines.flatMap((line, index) =>
-    Object.entries({ ...line, rule: "", proposal: "", choices: "", due: "" }).map(
-      ([name, value]) => [`line-${index + 1}-${name}`, value],
-    ),
-  );
   const due = new Date(Date.now() + site.clockAhead + 7 * 86_400_000).toISOString().slice(0, 10);
-  const form = { "form-name": "ask", seen: versionIn(page.text), due };
-  const sent = await owner.post(`${at}/requests`, { ...form, ...Object.fromEntries(fields) });
-  expect(sent.status).toBe(303);
+  await takeAndAsk(owner, reference, lines, due);
   const mailOf = (subject: RegExp, isNew: (text: string) => boolean = () => true) =>
     untilMail(site.dataDir, (mail) =>
       Boolean(
@@ -59,7 +47,7 @@ async function asked(lines: readonly Line[]) {
   const mail = await mailOf(/^We need/);
   expect(mail.text).not.toMatch(/Interest|Shares|Asha/);
   const [link = ""] = /\/c\/[\w-]{43}/.exec(mail.text ?? "") ?? [];
-  return { reference, at, link, mailOf };
+  return { at: `/staff/cases/${reference}`, link, mailOf };
 }
 
 const codeIn = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? "")?.[0] ?? "";

@@ -36,7 +36,7 @@ type Answering = {
 };
 
 /**
- * Asks the client of a case whom the firm has taken on, who answers in part: with a file, with another of which it is not
+ * Asks the client of a case that the firm has taken, who answers in part: with a file, with another of which it is not
  * clear what it answers, and with an amount. The link of the case is open on their telephone by a code that was read out.
  */
 export async function askAndAnswer(

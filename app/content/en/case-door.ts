@@ -21,11 +21,11 @@ export const caseDoor = {
   noWay: (firm: string, phone: string) =>
     `We cannot send you a code. Ring ${firm} at ${phone}: we read one out to you.`,
   code: "Code, 6 digits",
-  codeHint: "The one that we sent, or that we read out to you.",
+  codeHint: "As we sent it, or read it out to you.",
   open: "Open my list",
   opening: "Opening…",
   notMine: "Not for you?",
-  notMineText: "Say so, and this link ends. Nothing of the client has been shown.",
+  notMineText: "Say so, and this link ends.",
   refuse: "It came to me by mistake",
   refusing: "Ending…",
   refused: "Thank you. The link has ended.",

@@ -116,7 +116,7 @@ export const requestProposals: Record<RequestRule, RequestWords> = {
       `to claim premiums, ${say.section("80D")}; the return asks for the policy number`,
   },
   "health-insured": {
-    title: () => "For whom did you pay health insurance?",
+    title: () => "Which people does your health insurance cover?",
     reason: (_, say) =>
       `there is one limit for your family, one for your parents: ${say.section("80D")}`,
     choices: ["Me, my spouse and children", "My parents", "Both"],
@@ -137,7 +137,7 @@ export const requestProposals: Record<RequestRule, RequestWords> = {
   "home-loan-owners": {
     title: () => "Who owns the house, and in which shares?",
     reason: () => "only your own share goes into your return",
-    hint: () => "Write “only me” if nobody owns it with you.",
+    hint: () => "Write “only me” if you own it alone.",
   },
   donations: {
     title: () => "Donation receipts with the PAN of each donee",

@@ -24,7 +24,7 @@ export type KnownForRequests = {
   rent?: Rupees;
   /** As claimed, before any limit. */
   claims?: Readonly<Partial<Record<ProvenClaim, Rupees>>>;
-  /** For whom health insurance was paid, where the client said it. */
+  /** Whether the client said which people the health insurance covers. */
   areInsuredKnown?: boolean;
   /** Of the year, s. 24(b); where a certificate prints a loss of the house alone, that. */
   homeLoanInterest?: Rupees;

@@ -40,7 +40,7 @@ type RequestMove = {
   by: "client" | "firm";
 };
 
-/** What can happen to a request and by whom (service.md, section 3); whatever is not here cannot happen. */
+/** What can happen to a request, and which side does it (service.md, section 3); whatever is not here cannot happen. */
 const REQUEST_MOVES: readonly RequestMove[] = [
   // Until the firm has looked, an answer can be added to and put right.
   { from: ["asked", "answered", "sent-back"], event: "answer", to: "answered", by: "client" },

@@ -178,7 +178,7 @@ function refundOf({ verdict }: Answer): Pick<KnownForRequests, "isRefundExpected
 
 const NO_REFUND: readonly VerdictOutcome[] = ["pay", "nothing", "asFiled", "closed"];
 
-/** Row 10(g) is one figure for the whole family; what was typed says for whom. */
+/** Row 10(g) is one figure for the whole family; what was typed says which people it covers. */
 function areInsuredNamed({ additions }: DraftAnswers): boolean {
   const { healthSelf, healthParents } = additionsOf(additions);
   return healthSelf !== undefined || healthParents !== undefined;

@@ -113,7 +113,7 @@ describe("a case that was handed over in time", () => {
     expect(idsOf(known).filter((id) => id.startsWith("form-16"))).toEqual([]);
   });
 
-  test("with the parents' insurance typed: it is known for whom", async () => {
+  test("with the parents' insurance typed: it is known which people are covered", async () => {
     await readyDraft(app, asha);
     await withAdditions({ healthParents: "40,000", parentsSenior: "yes" });
     const ids = idsOf(await knownOnce());

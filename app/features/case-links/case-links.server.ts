@@ -47,41 +47,41 @@ export async function findLink(db: Db, caseId: string): Promise<LinkRow | undefi
   return link;
 }
 
-/**
- * The link of a case that is locked, for the mail that is about to be sent: the one that it has, which opens for a month
- * from now, or where that opens nothing any more a new one.
- * @returns its token
- */
-async function linkToSend(app: App, tx: Db, row: CaseRow): Promise<string> {
+/** The link of a case that is locked, which opens for a month from now; a new one where it has none that opens. */
+async function linkToSend(app: App, tx: Db, row: CaseRow): Promise<LinkRow> {
   const link = await findLink(tx, row.id);
   if (!link || !isLiving(app, link, row)) return makeLink(app, tx, row);
   const expiresAt = asDate(app.clock.now().add(OPEN_FOR));
   await tx.update(caseLinks).set({ expiresAt }).where(eq(caseLinks.id, link.id));
-  return tokenOf(app, link);
+  return link;
 }
 
 export function tokenOf(app: Pick<App, "sealing">, { id, token }: LinkRow): string {
   return app.sealing.unseal(token, linkContext(id));
 }
 
-async function makeLink(app: App, tx: Db, row: CaseRow): Promise<string> {
+async function makeLink(app: App, tx: Db, row: CaseRow): Promise<LinkRow> {
   await tx.delete(caseLinks).where(eq(caseLinks.caseId, row.id));
   const [id, token] = [randomUUID(), newToken()];
   const now = app.clock.now();
-  await tx.insert(caseLinks).values({
-    ...{ id, caseId: row.id, tokenHash: hashToken(token) },
-    token: app.sealing.seal(token, linkContext(id)),
-    ...{ madeAt: asDate(now), expiresAt: asDate(now.add(OPEN_FOR)) },
-  });
-  return token;
+  const [link] = await tx
+    .insert(caseLinks)
+    .values({
+      ...{ id, caseId: row.id, tokenHash: hashToken(token) },
+      token: app.sealing.seal(token, linkContext(id)),
+      ...{ madeAt: asDate(now), expiresAt: asDate(now.add(OPEN_FOR)) },
+    })
+    .returning();
+  if (!link) throw new Error("a link was not stored");
+  return link;
 }
 
 /** What a person of the firm does with the link of a case. */
 type LinkAct = "make" | "readOut";
 
 /**
- * Makes a new link and mails it, which ends the old one and every browser that it opened; or a code that is read out on the telephone,
- * for the link that there is. Both are recorded.
+ * Makes a new link and mails it, which ends the old one and every browser that it opened; or a code for the link that there
+ * is, to be read out on the telephone. Both are recorded.
  * @returns the code, of one that is read out
  */
 export async function actOnLink(
@@ -102,9 +102,7 @@ export async function actOnLink(
       await addEvent(app, tx, row, { what: "linkMade", by: actorOf(session) });
       return accepted(null);
     }
-    await linkToSend(app, tx, row);
-    const link = await findLink(tx, row.id);
-    if (!link) throw new Error("a case without the link that was just made");
+    const link = await linkToSend(app, tx, row);
     const code = randomInt(1_000_000).toString().padStart(6, "0");
     await tx
       .update(caseLinks)
@@ -129,7 +127,8 @@ export async function mailLink(
   row: CaseRow,
   write: (about: AboutLink) => MailWords,
 ): Promise<void> {
-  const link = `${originOf(app.settings)}${linkPath(await linkToSend(app, tx, row))}`;
+  const token = tokenOf(app, await linkToSend(app, tx, row));
+  const link = `${originOf(app.settings)}${linkPath(token)}`;
   const { contact, personId, verified } = await clientOfCase(app, tx, row);
   const { email, name } = contact;
   if (!email) return;

@@ -195,11 +195,11 @@ test("five wrong codes end a code, and a new one opens", async () => {
 
 test("a code that is read out opens with the link, once, within ten minutes and five tries; it is recorded", async () => {
   const caller = { name: "Ravi Caller", email: undefined, mobile: "+919876543210", year: 2025 };
-  const begun = await beginForCaller({ ...app, db: app.db, sms: null }, rohit.session, {
+  const rung = await beginForCaller({ ...app, db: app.db, sms: null }, rohit.session, {
     ...{ ...caller, note: "" },
   });
-  if (!begun.ok) throw new Error("no case was begun");
-  const its = begun.value.reference;
+  if (!rung.ok) throw new Error("there is no case");
+  const its = rung.value.reference;
   const noSms = { ...app, db: app.db, sms: null };
   const link = await newLink(its);
   expect((await findDoor(noSms, link))?.to).toEqual([]);
@@ -232,9 +232,9 @@ test("a code that is read out opens with the link, once, within ten minutes and 
 
 test("an e-mail that the firm types for a client who gave none gets the codes", async () => {
   const ravi = { name: "Ravi Caller", email: undefined, mobile: "+919876543210" };
-  const begun = await beginForCaller(app, rohit.session, { ...ravi, year: 2025, note: "" });
-  if (!begun.ok) throw new Error("no case was begun");
-  const its = begun.value.reference;
+  const rung = await beginForCaller(app, rohit.session, { ...ravi, year: 2025, note: "" });
+  if (!rung.ok) throw new Error("there is no case");
+  const its = rung.value.reference;
   const { version } = await rowOf(its);
   const act = { kind: "email", email: "ravi@example.com" } as const;
   expect(await actOnCase(app, rohit.session, its, version, act)).toMatchObject({ ok: true });

@@ -34,7 +34,7 @@ export async function openCaseFor(
     eq(caseBrowsers.browserHash, browser.hash),
     gt(caseBrowsers.expiresAt, asDate(app.clock.now())),
   );
-  // One question, whatever the answer: a case of somebody else takes no longer than one that is not there.
+  // One question, whatever the answer: another client's case takes no longer than one that is not there.
   const [found] = await app.db
     .select({
       row: cases,

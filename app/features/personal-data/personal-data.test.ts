@@ -239,8 +239,8 @@ describe("erasing", () => {
   test("by the address that a caller gave takes their case, what it was answered with, and the bytes of that", async () => {
     const mobile = "+919876543210";
     const asha = { name: "Asha Caller", email: "asha@example.com", mobile, year: 2025, note: "" };
-    const begun = await beginForCaller(app, staff.session, asha);
-    const reference = begun.ok ? begun.value.reference : "";
+    const rung = await beginForCaller(app, staff.session, asha);
+    const reference = rung.ok ? rung.value.reference : "";
     await actOnCase(app, staff.session, reference, 1, { kind: "take" });
     const telephone = { hash: "the telephone of asha", address: NOWHERE };
     await askAndAnswer(app, staff.session, reference, { browser: telephone, telephone });
@@ -462,7 +462,7 @@ describe("a copy", () => {
   });
 });
 
-/** What answered within one moment stands in the copy in either order. */
+/** What answered within one moment is in the copy in either order. */
 const withoutPlace = (name: string) => name.replace(/-answer-\d/, "-answer");
 const answersOf = (filing: string) => [`${filing}-answer.png`, `${filing}-answer.jpg`];
 

@@ -55,11 +55,7 @@ export function answerTyped(
   return changeAnswer(app, from, open, request, async (tx, its) => {
     const read = readGiven(openRequest(app, its), typed);
     if (!read.ok) return read;
-    if (isSame(app, its, { given: read.value, without: undefined })) return accepted(null);
-    if (its.version !== version) return elsewhere(its);
-    const answer = { given: read.value, without: undefined };
-    const moved = await moveRequest(app, tx, its, { event: "answer", by: CLIENT, answer });
-    return moved.ok ? accepted(null) : moved;
+    return giveAnswer(app, tx, its, version, { given: read.value, without: undefined });
   });
 }
 
@@ -70,23 +66,25 @@ export function answerWithout(
   open: OpenCase,
   { request, version, without }: { request: string; version: number; without: string },
 ): Promise<ChecklistOutcome> {
-  return changeAnswer(app, from, open, request, async (tx, its) => {
-    if (isSame(app, its, { given: undefined, without })) return accepted(null);
-    if (its.version !== version) return elsewhere(its);
-    const answer = { given: undefined, without };
-    const moved = await moveRequest(app, tx, its, { event: "answer", by: CLIENT, answer });
-    return moved.ok ? accepted(null) : moved;
-  });
+  return changeAnswer(app, from, open, request, (tx, its) =>
+    giveAnswer(app, tx, its, version, { given: undefined, without }),
+  );
 }
 
-/** Pressed twice, or sent from two tabs: it is answered so already. */
-function isSame(
+/** Refused from an older page, but for what it says already: the button was pressed twice. */
+async function giveAnswer(
   app: App,
+  tx: Db,
   its: RequestRow,
-  { given, without }: Pick<RequestContent, "given" | "without">,
-): boolean {
-  const stored = openRequest(app, its);
-  return its.state === "answered" && stored.given === given && stored.without === without;
+  version: number,
+  answer: Pick<RequestContent, "given" | "without">,
+): Promise<ChecklistOutcome> {
+  const { given, without } = openRequest(app, its);
+  const isSame = given === answer.given && without === answer.without;
+  if (its.state === "answered" && isSame) return accepted(null);
+  if (its.version !== version) return elsewhere(its);
+  const moved = await moveRequest(app, tx, its, { event: "answer", by: CLIENT, answer });
+  return moved.ok ? accepted(null) : moved;
 }
 
 function elsewhere({ state }: RequestRow) {

@@ -55,18 +55,20 @@ export function AskLink({ ask, code, state }: AskLinkProps) {
           <b>{words.code(code)}</b> <span className="quiet">{words.codeText}</span>
         </p>
       )}
-      {link && (
-        <Form name="link" of={state} summaryElsewhere>
-          <Button name="intent" value="readOut" variant="secondary" pendingText={words.reading}>
-            {words.readOut}
-          </Button>
-          <p className="quiet">{words.readOutHint}</p>
-          <Button name="intent" value="make" variant="quiet" pendingText={words.making}>
-            {words.make}
-          </Button>
-          <p className="quiet">{words.makeHint}</p>
-        </Form>
-      )}
+      <Form name="link" of={state} summaryElsewhere>
+        {link && (
+          <>
+            <Button name="intent" value="readOut" variant="secondary" pendingText={words.reading}>
+              {words.readOut}
+            </Button>
+            <p className="quiet">{words.readOutHint}</p>
+          </>
+        )}
+        <Button name="intent" value="make" variant="quiet" pendingText={words.making}>
+          {words.make}
+        </Button>
+        <p className="quiet">{words.makeHint}</p>
+      </Form>
     </aside>
   );
 }

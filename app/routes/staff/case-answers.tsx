@@ -74,21 +74,14 @@ function Answer({
           <input type="hidden" name="version" value={version} />
           <ButtonRow>
             {item.mayAccept && (
-              <Button
-                name="intent"
-                value="accept"
-                variant="secondary"
-                pendingText={words.accepting}
-              >
+              <Judge event="accept" about={title} pendingText={words.accepting}>
                 {words.accept}
-                <span className="visually-hidden"> {title}</span>
-              </Button>
+              </Judge>
             )}
             {item.mayDrop && (
-              <Button name="intent" value="drop" variant="quiet" pendingText={words.dropping}>
+              <Judge event="drop" about={title} variant="quiet" pendingText={words.dropping}>
                 {words.drop}
-                <span className="visually-hidden"> {title}</span>
-              </Button>
+              </Judge>
             )}
           </ButtonRow>
           {item.maySendBack && (
@@ -99,20 +92,32 @@ function Answer({
                 hint={words.backHint}
                 rows={2}
               />
-              <Button
-                name="intent"
-                value="sendBack"
-                variant="secondary"
-                pendingText={words.sending}
-              >
+              <Judge event="sendBack" about={title} pendingText={words.sending}>
                 {words.back}
-                <span className="visually-hidden"> {title}</span>
-              </Button>
+              </Judge>
             </Details>
           )}
         </Form>
       )}
     </>
+  );
+}
+
+type JudgeProps = {
+  event: "accept" | "drop" | "sendBack";
+  /** The title of the request, for whoever does not see where the button is. */
+  about: string;
+  variant?: "secondary" | "quiet";
+  pendingText: string;
+  children: string;
+};
+
+function Judge({ event, about, variant = "secondary", pendingText, children }: JudgeProps) {
+  return (
+    <Button name="intent" value={event} variant={variant} pendingText={pendingText}>
+      {children}
+      <span className="visually-hidden"> {about}</span>
+    </Button>
   );
 }
 

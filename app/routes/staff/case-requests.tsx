@@ -96,7 +96,7 @@ export default function CaseRequests({ loaderData, actionData }: Route.Component
       {done && !actionData && (
         <Notice announce>
           <p>
-            {done} {ask.isMailed && done === words.asked && words.askedByMail}
+            {done} {ask.isMailed && words.mailed}
           </p>
         </Notice>
       )}

@@ -35,8 +35,8 @@ export function ErrorSummary({ problems }: { problems: readonly Problem[] }) {
   );
 }
 
-/** Whether React takes over what the server drew, at this render. */
-function useIsHydrating(): boolean {
+/** Whether React takes over what the server drew, at this render; on the server always. */
+export function useIsHydrating(): boolean {
   return useSyncExternalStore(
     () => () => {},
     () => false,

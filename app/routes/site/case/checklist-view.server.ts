@@ -124,8 +124,8 @@ export async function checklistView(
 
 /** A reason is part of a sentence on the firm's list. */
 function sentence(reason: string): string {
-  const begun = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`;
-  return /[.?!]$/.test(begun) ? begun : `${begun}.`;
+  const text = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`;
+  return /[.?!]$/.test(text) ? text : `${text}.`;
 }
 
 function tickOf(state: RequestState): "here" | "missing" | "back" {

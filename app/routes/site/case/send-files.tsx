@@ -1,7 +1,8 @@
-import { useId, useSyncExternalStore } from "react";
+import { useId } from "react";
 import { checklist } from "#content/en/checklist.ts";
 import { fileFields } from "#features/requests/answer-fields.ts";
 import { Button, ButtonRow } from "#ui/button/button.tsx";
+import { useIsHydrating } from "#ui/error-summary/error-summary.tsx";
 import { Checkbox, FileField } from "#ui/field/choice-fields.tsx";
 import { PasswordField } from "#ui/field/password-field.tsx";
 import { Form } from "#ui/form/form.tsx";
@@ -32,8 +33,8 @@ type SendFilesProps = {
 /** Files for one request: with script they are sent as soon as they are chosen, without one at a time by a form. */
 export function SendFiles(props: SendFilesProps) {
   const { number, request, uploads } = props;
-  const hasScript = useHasScript();
-  if (!hasScript) return <SendOne {...props} />;
+  // What the server draws works without script.
+  if (useIsHydrating()) return <SendOne {...props} />;
   const own = uploads.list.filter((each) => each.request === request);
   return (
     <div className="case-give">
@@ -212,14 +213,5 @@ export function DropFiles(props: Omit<SendFilesProps, "request" | "isFirst" | "h
       <p className="quiet">{text}</p>
       <SendFiles {...props} request="" isFirst={false} hasFiles={false} />
     </div>
-  );
-}
-
-/** Whether script runs: what the server draws works without. */
-function useHasScript(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
   );
 }
