@@ -112,17 +112,15 @@ describe("a page", () => {
   });
 });
 
-test.runIf(IS_LONG)(
-  "a phone's photo of 50 megapixels fits into the memory of a child",
-  async () => {
-    const [width, height] = [8160, 6120];
-    const rows = packedRepeats("\0", height * (1 + 4 * width));
-    const png = pngOf(width, height, { colour: 6 }, rows);
-    expect(await look(await drawer.draw(png, { page: 1, width: 240 }, ""))).toMatchObject({
-      width: 240,
-    });
-  },
-);
+test("a phone's photo of many megapixels fits into the memory of a child", async () => {
+  // Of 50 megapixels in the long check.
+  const [width, height] = IS_LONG ? [8160, 6120] : [2040, 1530];
+  const rows = packedRepeats("\0", height * (1 + 4 * width));
+  const png = pngOf(width, height, { colour: 6 }, rows);
+  expect(await look(await drawer.draw(png, { page: 1, width: 240 }, ""))).toMatchObject({
+    width: 240,
+  });
+});
 
 describe("a child", () => {
   test("opens nothing but code, writes nothing, and reaches no port", async () => {
