@@ -70,8 +70,8 @@ test("of what is done at the door of a case neither the token, the code nor the 
   const logged = { ...app, log };
   const staff = await member(app, "rohit", "staff");
   const caller = { name: "Asha Caller", email: "asha@example.com", mobile: undefined };
-  const begun = await beginForCaller(app, staff.session, { ...caller, year: 2025, note: "" });
-  const reference = begun.ok ? begun.value.reference : "";
+  const created = await beginForCaller(app, staff.session, { ...caller, year: 2025, note: "" });
+  const reference = created.ok ? created.value.reference : "";
   await actOnLink(app, staff.session, reference, "readOut");
   const token = await tokenOfCase(app, reference);
   const ask = (fields?: Record<string, string>, on: App = logged) => {

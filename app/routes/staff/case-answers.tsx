@@ -61,9 +61,8 @@ function Answer({
           {due && `, ${due}`}
         </span>
       </p>
-      <p className="quiet">
-        {reason} {item.kind}
-      </p>
+      <p className="quiet">{reason}</p>
+      <p className="quiet">{item.kind}</p>
       {item.back && <p>{item.back}</p>}
       {item.given && <p className="case-words">{item.given}</p>}
       {item.without && <p className="case-words">{item.without}</p>}
