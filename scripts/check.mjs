@@ -114,6 +114,9 @@ async function inOrder(steps, paceNow) {
     pace = after;
   }
   printCosts(results);
+  // Once more below all that was printed, of which a long log may show the end alone.
+  for (const line of results.flatMap(({ failed, which = [] }) => (failed > 0 ? which : [])))
+    console.log(line);
   const sum = (count) => results.reduce((total, result) => total + count(result), 0);
   const [passed, failed] = [sum((result) => result.passed), sum((result) => result.failed)];
   console.log(`${passed} passed, ${failed} failed`);

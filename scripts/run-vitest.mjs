@@ -14,13 +14,14 @@ const COMPILED = join(ROOT, "node_modules", ".cache", "tests");
 const IN_MEMORY = "/dev/shm";
 /** More than all files of one run together. */
 const ROOM_BYTES = 4 * 2 ** 30;
+const LONGEST_REASON = 300;
 
 /**
  * @param {string[]} args of `vitest run`
  * @param {Record<string, string | undefined>} env on top of ours
  * @param {number} leftOut so many tests are left out by a list that says why
- * @returns tests that passed and failed, the files with their seconds of processor time, and how many seconds our own
- *   processor time does not tell; a run without a report, or with a stray error, has failed
+ * @returns tests that passed and failed, which failed or did not run, the files with their seconds of processor time, and
+ *   how many seconds our own processor time does not tell; a run without a report, or with a stray error, has failed
  */
 export async function runVitest(args, env, leftOut = 0) {
   const folder = mkdtempSync(join(folderInMemory() ?? tmpdir(), "karyatra-tests-"));
@@ -88,5 +89,17 @@ function readCounts(report, status, leftOut) {
   if (left > 0)
     console.error(`${left} tests were left out; a test that does not run counts as failed.`);
   const failed = numFailedTests + unloaded + left;
-  return { passed: numPassedTests, failed: failed || status === 0 ? failed : 1 };
+  const which = testResults.flatMap(notPassed);
+  return { passed: numPassedTests, failed: failed || status === 0 ? failed : 1, which };
+}
+
+/** @returns {string[]} a line for each test of a file that failed or did not run, with how its first failure begins */
+function notPassed({ name, status, assertionResults: tests }) {
+  const file = name.replace(ROOT, "");
+  if (tests.length === 0) return status === "failed" ? [`${file} did not load`] : [];
+  return tests
+    .filter((test) => test.status !== "passed")
+    .map(({ status: how, fullName, failureMessages: [why = ""] = [] }) =>
+      `${file}: ${fullName}: ${how} ${why.split("\n", 1)[0].slice(0, LONGEST_REASON)}`.trim(),
+    );
 }

@@ -138,7 +138,7 @@ describe.each([
         launcher: open(),
         entry: child("silent"),
         cpuSeconds: 1,
-        startSeconds: 0,
+        startSeconds: 1,
         spare: 0,
         concurrency: 1,
       });

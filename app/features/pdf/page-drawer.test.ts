@@ -19,6 +19,8 @@ const child = (name: string) =>
   new URL(`../../../tests/form16/children/${name}.ts`, import.meta.url);
 /** Long enough for a busy machine to draw what a test expects. */
 const PATIENT_MS = 600_000;
+/** Of a processor: a child of a slow machine has started by then. */
+const STARTED_SECONDS = 2;
 
 const drawer = createPageDrawer({ patienceMs: PATIENT_MS });
 afterAll(() => drawer.stop());
@@ -208,7 +210,7 @@ describe("a child", () => {
   test.runIf(process.platform === "linux")("that computes without end is ended", async () => {
     const endless = createPageDrawer({
       entry: child("silent"),
-      cpuSeconds: 1,
+      cpuSeconds: STARTED_SECONDS,
       patienceMs: PATIENT_MS,
     });
     expect(await endless.inspect(redBox(), "")).toEqual({ ok: false, why: "unreadable" });

@@ -120,7 +120,7 @@ describe("a child", () => {
 
   // Processor time is held by prlimit, which Linux has.
   test.runIf(process.platform === "linux")("that computes without end is ended", async () => {
-    const endless = createPdfMaker({ entry: child("silent"), cpuSeconds: 1 });
+    const endless = createPdfMaker({ entry: child("silent"), cpuSeconds: 2 });
     expect(await endless.make(DOCUMENT, "")).toBe("failed");
     await endless.stop();
   });
