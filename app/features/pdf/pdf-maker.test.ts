@@ -118,7 +118,7 @@ describe("a child", () => {
     await unable.stop();
   });
 
-  // Processor time is held by prlimit, which Linux has.
+  // Processor time is held by prlimit, which Linux has. A slow machine needs much of the first second to start a child.
   test.runIf(process.platform === "linux")("that computes without end is ended", async () => {
     const endless = createPdfMaker({ entry: child("silent"), cpuSeconds: 2 });
     expect(await endless.make(DOCUMENT, "")).toBe("failed");
