@@ -1,6 +1,7 @@
 import { isNull, sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   date,
   index,
   integer,
@@ -19,6 +20,7 @@ import { orders } from "./orders.ts";
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 const SOURCES = ["razorpay", "bank", "staff"] as const;
+const MONEY_WAYS = ["upi", "imps", "neft", "cheque", "cash", "abroad"] as const;
 
 /**
  * What a source calls a payment, a refund or a dispute, each once; of the bank it is the UTR. Everything else names it by
@@ -53,6 +55,8 @@ export const moneyFacts = pgTable(
     orderId: uuid("order_id").references(() => orders.id, { onDelete: "cascade" }),
     /** A `MoneyFact` without its references. */
     fact: jsonb().notNull(),
+    /** Its `at`, so that a month can be asked for. */
+    movedAt: moment("moved_at").notNull(),
     recordedAt: moment("recorded_at").notNull(),
     /** The person of the firm who stated it, if one did. */
     recordedBy: uuid("recorded_by").references(() => people.id),
@@ -62,6 +66,8 @@ export const moneyFacts = pgTable(
     index().on(table.orderId),
     index().on(table.paymentId),
     index().on(table.referenceId),
+    index().on(table.movedAt),
+    index().on(table.recordedAt),
   ],
 );
 
@@ -87,16 +93,20 @@ export const orderEvents = pgTable(
         "part-paid",
         "joined",
         "parted",
+        "changed",
       ],
     }).notNull(),
     to: text().notNull(),
     at: moment("at").notNull(),
     /** The person of the firm who did it; null for what money, time or the client did. */
     by: uuid().references(() => people.id),
-    /** Sealed: the reference that was claimed, why the claim was refused, or the request that was joined and why. */
+    /**
+     * Sealed: the reference that was claimed, why the claim was refused, the request that was joined and why, or what was
+     * changed.
+     */
     note: text(),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.sequence] })],
+  (table) => [primaryKey({ columns: [table.orderId, table.sequence] }), index().on(table.at)],
 );
 
 /** What a paid order opened for its client. The order says whether it still counts: what was refunded does not. */
@@ -137,6 +147,12 @@ export const moneyDecisions = pgTable(
     amountPaise: bigint("amount_paise", { mode: "number" }).notNull(),
     /** When the payment arrived, by the bank. */
     arrivedAt: moment("arrived_at"),
+    /** How it arrived; null of a refund, and of an earlier release. */
+    way: text({ enum: MONEY_WAYS }),
+    /** What its client withheld as tax, with this payment. */
+    withheldPaise: bigint("withheld_paise", { mode: "number" }),
+    /** What is then missing, at most a rupee, is waived. */
+    waives: boolean().notNull().default(false),
     /** Sealed: why the money goes back. */
     reason: text(),
     askedBy: uuid("asked_by")
@@ -182,12 +198,35 @@ export const moneyDocuments = pgTable(
     storedAt: moment("stored_at"),
     /** A receipt whose amount was typed wrongly: it keeps its number, and another one stands for it. */
     cancelledAt: moment("cancelled_at"),
+    /**
+     * The invoice that was corrected, by its id: of the credit note that takes it back, and of the invoice in its place.
+     * Both are numbered at once, and no money moves.
+     */
+    replaces: uuid(),
   },
   (table) => [
     index().on(table.orderId),
+    index().on(table.on),
+    index().on(table.issuedAt),
     uniqueIndex("money_documents_one_invoice")
       .on(table.orderId)
-      .where(sql`${table.series} = 'invoice'`),
+      .where(sql`${table.series} = 'invoice' and ${table.replaces} is null`),
+    uniqueIndex("money_documents_replaced_once").on(table.replaces, table.series),
     index("money_documents_to_store").on(table.issuedAt).where(isNull(table.storedAt)),
   ],
 );
+
+/**
+ * Months whose figures the accountant has; every month before the last of them is closed, too. What is recorded of such
+ * a month afterwards counts in the first one that is open.
+ */
+export const closedMonths = pgTable("closed_months", {
+  /** Its first day. */
+  month: date({ mode: "string" }).primaryKey(),
+  closedAt: moment("closed_at").notNull(),
+  closedBy: uuid("closed_by")
+    .notNull()
+    .references(() => people.id),
+  /** What all orders came to at its end, as it was known when it was closed. */
+  standing: jsonb().notNull(),
+});

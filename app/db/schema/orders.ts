@@ -73,6 +73,9 @@ export const orders = pgTable(
     /** Finds the orders of one address without opening them. */
     contactIndex: text("contact_index").notNull(),
     placedAt: moment("placed_at").notNull(),
+    /** Of an export without tax: the firm's letter of undertaking, and its day. */
+    lutNumber: text("lut_number"),
+    lutOn: date("lut_on", { mode: "string" }),
     /** Who of the firm takes care of what its money asks for. */
     takenBy: uuid("taken_by").references(() => people.id, { onDelete: "set null" }),
   },

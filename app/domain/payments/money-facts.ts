@@ -1,6 +1,7 @@
 import { type Paise, paise } from "#values/money.ts";
+import type { Allowance, MoneyWay } from "./money-way.ts";
 
-/** Who says that money moved: the gateway, a line of the firm's bank, or a person of the firm. */
+/** Who says that money moved: the gateway, or a line of the firm's bank; of an allowance, a person of the firm. */
 export type MoneySource = "razorpay" | "bank" | "staff";
 
 type Stated = {
@@ -12,6 +13,8 @@ type Stated = {
   currency: string;
   /** When it was made by the source's own clock, in ISO; not when we heard of it. */
   at: string;
+  /** Left out by the gateway, and by an earlier release. Of an allowance, which one it is. */
+  way?: MoneyWay | Allowance | undefined;
 };
 
 /**
@@ -170,12 +173,17 @@ export function isCounted({ state, currency }: Settled<"payment">): boolean {
   return state === "captured" && currency === PRICE_CURRENCY;
 }
 
+/** Whether it is money that moved; an allowance counts as paid, and none of it can go back. */
+export function isMoney({ source }: Pick<MoneyFact, "source">): boolean {
+  return source !== "staff";
+}
+
 /** How a refund is called that the firm sent by its bank: by the reference of its transfer. */
 export const refundByUtr = (utr: string) => `refund-${utr}`;
 
 /** The reference of that transfer; undefined of a refund of the gateway. */
 export function utrOfRefund(id: string): string | undefined {
-  return /^refund-(\d{12})$/.exec(id)?.[1];
+  return /^refund-(.+)$/.exec(id)?.[1];
 }
 
 function sum(amounts: readonly { amount: Paise }[]): Paise {

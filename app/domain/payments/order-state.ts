@@ -11,10 +11,11 @@ export type OrderState =
 
 /**
  * What happened to an order. `paid` happens once: with it come the invoice and what was bought. `joined` and `parted`
- * say which return it is for, and move no money.
+ * say which return it is for, `changed` what of its particulars was another before: they move no money.
  */
 export type OrderEvent = {
   kind:
+    | "changed"
     | "joined"
     | "parted"
     | "claimed"
@@ -33,6 +34,7 @@ export const ORDER_MOVES: Readonly<
   Record<OrderState, Partial<Record<OrderEvent["kind"], readonly OrderState[]>>>
 > = {
   "awaiting-payment": {
+    changed: ["awaiting-payment"],
     joined: ["awaiting-payment"],
     parted: ["awaiting-payment"],
     // A client who says that it is paid moves no money, nor does the firm that finds none or too little.
@@ -43,8 +45,14 @@ export const ORDER_MOVES: Readonly<
     cancelled: ["cancelled"],
     expired: ["expired"],
   },
-  paid: { joined: ["paid"], parted: ["paid"], "balance-changed": ["part-refunded", "refunded"] },
+  paid: {
+    changed: ["paid"],
+    joined: ["paid"],
+    parted: ["paid"],
+    "balance-changed": ["part-refunded", "refunded"],
+  },
   "part-refunded": {
+    changed: ["part-refunded"],
     joined: ["part-refunded"],
     parted: ["part-refunded"],
     "balance-changed": ["paid", "refunded"],

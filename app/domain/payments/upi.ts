@@ -108,12 +108,23 @@ export type UtrMessages = {
   utrOfApp: null;
 };
 
+/** A reference as typed or pasted: without signs that cannot be seen, in capitals, its digits those of the keyboard. */
+export function typedSigns(typed: string): string {
+  return typed
+    .normalize("NFKC")
+    .replaceAll(/\p{Cf}/gu, "")
+    .replaceAll(/[\s\p{Cc}]+/gu, " ")
+    .trim()
+    .toUpperCase();
+}
+
 /**
- * The reference of a UPI payment as typed: twelve digits, blanks apart. What the digits are says nothing: not every
- * bank begins with the day.
+ * The reference of a UPI payment as typed: twelve digits, blanks apart, and without the zeros that some banks fill up
+ * with. What the digits are says nothing: not every bank begins with the day.
  */
 export function readUtr(typed: string): Outcome<string, Message<UtrMessages>> {
-  const plain = typed.replaceAll(/[\s-]/g, "").toUpperCase();
-  if (/^\d{12}$/.test(plain)) return accepted(plain);
+  const plain = typedSigns(typed).replaceAll(/[\s-]/g, "");
+  const [, digits] = /^(?:0000)?(\d{12})$/.exec(plain) ?? [];
+  if (digits) return accepted(digits);
   return refused<Message<UtrMessages>>({ id: /^T\d{10,}$/.test(plain) ? "utrOfApp" : "utrWrong" });
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ALLOWANCES, MONEY_WAYS } from "#domain/payments/money-way.ts";
 import { type BasisPoints, paise } from "#values/money.ts";
 import { stateCodes } from "#values/states.ts";
 
@@ -37,6 +38,13 @@ export const invoiceParticulars = z.object({
   order: z.string(),
   product: z.string(),
   planName: z.string(),
+  /**
+   * The day of the payment where it is before that of the document: the time of supply (s. 13(2) CGST Act, 2017). In ISO;
+   * left out of an earlier release.
+   */
+  suppliedOn: z.string().optional(),
+  /** Of an export without tax: the letter of undertaking, and its day. */
+  lut: z.object({ number: z.string(), on: z.string() }).optional(),
   /** Of a plan on an invoice: its year, both days included, in ISO. */
   period: z.object({ from: z.string(), until: z.string() }).optional(),
   /** As they were shown, in rupees. */
@@ -54,6 +62,10 @@ export const invoiceParticulars = z.object({
   returnedBefore: amount.optional(),
   /** Of a credit note the invoice that it corrects, of a refund voucher the receipt voucher; and why. */
   corrects: z.object({ number: z.string(), on: z.string(), reason: z.string() }).nullable(),
+  /** Of an invoice in the place of one that was wrong: that one, and the number of the credit note that takes it back. */
+  inPlaceOf: z.object({ number: z.string(), on: z.string(), creditNote: z.string() }).optional(),
+  /** Of that credit note: the number of the invoice that stands in the place of what it takes back. */
+  replacedBy: z.string().optional(),
   /** The payments that it was paid with; of a credit note or a refund voucher, how the money was returned. */
   payments: z.array(
     z.object({
@@ -61,6 +73,7 @@ export const invoiceParticulars = z.object({
       source: z.enum(["razorpay", "bank", "staff"]),
       id: z.string(),
       amount,
+      way: z.enum([...MONEY_WAYS, ...ALLOWANCES]).optional(),
     }),
   ),
 });

@@ -19,6 +19,8 @@ export type IssuedDocument = {
   id: string;
   series: Series;
   isCancelled: boolean;
+  /** The invoice that was corrected with it, by its id. */
+  replaces: string | null;
   particulars: InvoiceParticulars;
 };
 
@@ -33,8 +35,8 @@ export async function documentsOfOrder(
     .from(moneyDocuments)
     .where(eq(moneyDocuments.orderId, orderId))
     .orderBy(...BY_ISSUE);
-  return rows.map(({ id, series, cancelledAt, particulars }) => ({
-    ...{ id, series, isCancelled: cancelledAt !== null },
+  return rows.map(({ id, series, cancelledAt, replaces, particulars }) => ({
+    ...{ id, series, replaces, isCancelled: cancelledAt !== null },
     particulars: sealedInvoice.unseal(app, id, particulars),
   }));
 }

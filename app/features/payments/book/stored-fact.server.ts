@@ -9,6 +9,7 @@ import {
   PAYMENT_RANKS,
   REFUND_RANKS,
 } from "#domain/payments/money-facts.ts";
+import { ALLOWANCES, MONEY_WAYS } from "#domain/payments/money-way.ts";
 import { versionedJson } from "#platform/versioned-json.server.ts";
 import { paise } from "#values/money.ts";
 import { isNamed, type NamedMoney, type Outside, openReference } from "./money-reference.server.ts";
@@ -18,6 +19,7 @@ const stated = {
   amount: z.int().transform(paise),
   currency: z.string(),
   at: z.string(),
+  way: z.enum([...MONEY_WAYS, ...ALLOWANCES]).optional(),
 };
 const states = <State extends string>(ranks: Readonly<Record<State, number>>) =>
   z.enum(Object.keys(ranks) as [State, ...State[]]);
@@ -40,7 +42,7 @@ export const storedFact = versionedJson("money_facts.fact", [factSchema, factSch
 /** The columns of a fact that are made of it alone. */
 export function writeFact(fact: MoneyFact) {
   const { id: _, payment: __, ...unnamed } = { payment: undefined, ...fact };
-  return { source: fact.source, fact: storedFact.write(unnamed) };
+  return { source: fact.source, fact: storedFact.write(unnamed), movedAt: new Date(fact.at) };
 }
 
 const own = alias(moneyReferences, "own_reference");

@@ -14,20 +14,23 @@ import { type IssuedDocument, sealedInvoice } from "../book/issued-documents.ser
 import type { OrderBook } from "../book/order-book.server.ts";
 import { type DrawnNumber, drawNumber } from "./draw-number.server.ts";
 
+type NewDocument = Pick<IssuedDocument, "id" | "series" | "particulars"> &
+  Partial<Pick<IssuedDocument, "replaces">>;
+
 /** Stores a document of an order under its number, and adds it to the book of the order. */
 export async function enterDocument(
   app: App,
   tx: Db,
   { order, documents }: OrderBook,
-  { id, series, particulars }: Omit<IssuedDocument, "isCancelled">,
+  { id, series, particulars, replaces = null }: NewDocument,
 ): Promise<void> {
   const { number, on, total: totalPaise } = particulars;
   await tx.insert(moneyDocuments).values({
-    ...{ id, orderId: order.id, series, number, on, totalPaise },
+    ...{ id, orderId: order.id, series, number, on, totalPaise, replaces },
     particulars: sealedInvoice.seal(app, id, particulars),
     issuedAt: asDate(app.clock.now()),
   });
-  documents.push({ id, series, isCancelled: false, particulars });
+  documents.push({ id, series, replaces, isCancelled: false, particulars });
 }
 
 type Reversal = {
