@@ -31,7 +31,8 @@ test.each(BANKS)("the lines of %s are read and matched", (bank) => {
   const expected = wanted.lines.filter(({ only }) => only === undefined || only === bank);
   expect(
     proposed.map(({ line, result, orders }) => [
-      line.rrn,
+      // Of what came by UPI.
+      line.way === "upi" ? line.reference : null,
       line.amount,
       line.on.toString(),
       result,
@@ -68,7 +69,7 @@ describe("a line", () => {
     ).map(({ result }) => result);
 
   test("confirms an order once: a second payment of it is for a person", () => {
-    expect(match([line({}), line({ key: "other", rrn: "633512349999" })])).toEqual([
+    expect(match([line({}), line({ key: "other", reference: "633512349999" })])).toEqual([
       "confirm",
       "review",
     ]);
@@ -82,7 +83,7 @@ describe("a line", () => {
   });
 
   test("with the amount alone suggests orders of the week before, and no others", () => {
-    const bare = { narration: "UPI", rrn: "633512349999" };
+    const bare = { narration: "UPI", reference: "633512349999" };
     expect(match([line(bare)])).toEqual(["suggest"]);
     expect(match([line({ ...bare, on: plainDate("2026-12-08") })])).toEqual(["suggest"]);
     expect(match([line({ ...bare, on: plainDate("2026-12-09") })])).toEqual(["ignore"]);
@@ -105,7 +106,7 @@ describe("a statement", () => {
   test("of another bank is read by the names of its columns", () => {
     const text = 'Left,In,Text,Day\n"1,000.50",0.5,"a ""b"",\nc",1 Jan 2027\n,-,,\n';
     expect(read(text, columns)).toMatchObject([
-      { amount: 50, narration: 'a "b",\nc', rrn: null, on: plainDate("2027-01-01") },
+      { amount: 50, narration: 'a "b",\nc', reference: null, on: plainDate("2027-01-01") },
     ]);
     expect(readStatement(text, "0000")).toMatchObject({
       problems: [{ message: { id: "headerMissing" } }],

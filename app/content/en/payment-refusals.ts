@@ -1,4 +1,5 @@
 import type { PaymentMessages } from "#features/payments/book/payment-messages.ts";
+import { formatDay, plainDate } from "#values/dates.ts";
 import type { Words } from "#values/message.ts";
 import { formatPaise } from "#values/money.ts";
 import type { Say } from "#values/say.ts";
@@ -14,6 +15,38 @@ export const paymentRefusals: Words<PaymentMessages, Say> = {
     "Enter the 12 digits that your UPI app shows as “UPI Ref No”, “UTR” or “transaction ID”.",
   utrOfApp:
     "This number, with a T, is the app's own. Enter the 12 digits shown as “UTR” or “UPI Ref No”.",
+  impsWrong: "Enter the 12 digits of the IMPS reference (RRN).",
+  neftWrong: "Enter the bank's UTR: 16 or 22 letters and digits, like HDFCN52026112612345678.",
+  chequeWrong: "Enter the six digits of the cheque, like 000123.",
+  cashWrong: "Enter the number of your receipt, or leave this empty.",
+  abroadWrong: "Enter the reference of the bank's advice: 6 to 36 letters, digits, - and /.",
+  wayMissing: "Choose how the money moved.",
+  dayWrong: "Enter the day.",
+  dayInFuture: "This day is still to come.",
+  dayTooEarly: ({ first }) =>
+    `Enter a day from ${formatDay(plainDate(first))} on: older books are closed.`,
+  dayRecorded: ({ on }) =>
+    `This payment is recorded on ${formatDay(plainDate(on))}. What went wrong with the day, the accountant decides.`,
+  refundBeforePayment: ({ on }) =>
+    `The money arrived on ${formatDay(plainDate(on))}: it went back on that day or later.`,
+  allowanceTooLate:
+    "This order no longer waits for a payment, so nothing of it is withheld or waived.",
+  withheldWrong: "Enter the tax that was withheld, like 127 or 127.03, or leave it empty.",
+  withheldTooMuch: ({ most }) =>
+    `At most ${formatPaise(most)} may be withheld: 10% of the value without GST.`,
+  restMissing: ({ missing }) =>
+    `${formatPaise(missing)} is still missing. Enter what was withheld with the last payment.`,
+  waivedTooMuch: ({ missing }) => `${formatPaise(missing)} is missing: at most ₹1 can be waived.`,
+  allowedAbove: ({ above }) =>
+    `With this ${formatPaise(above)} more than the price would be paid. Enter less.`,
+  nothingAllowed: "Enter what was withheld, or tick to waive what is missing.",
+  nothingArrived: "No money of this order has arrived yet. Confirm the payment first.",
+  invoiceReplaced:
+    "Another invoice stands in the place of this one meanwhile. Load the page again.",
+  nothingToCorrect: "All of this invoice went back: nothing of it is left to correct.",
+  correctionSame: "The invoice says the same already. Change what is wrong.",
+  chequeUsed: ({ order }) =>
+    `Order ${order} was paid with a cheque of this number. If another bank gave this one out, type its name after the number: 000123 HDFC.`,
   orderNotOpen: "This order no longer waits for a payment. Load the page again to see its state.",
   orderUnknown: "There is no such order.",
   orderNotClosed: "This order is not closed. Load the page again to see its state.",
@@ -21,6 +54,7 @@ export const paymentRefusals: Words<PaymentMessages, Say> = {
   couponUsedUp: ({ code }) =>
     `The coupon ${code} of this order has no use left. The client places a new order.`,
   amountWrong: "Enter the amount that arrived, like 4249 or 4,249.50.",
+  refundAmountWrong: "Enter the amount that goes back, like 499 or 499.50.",
   utrUsed: ({ order }) => `Order ${order} was paid with this reference already.`,
   reasonMissing: "Say why the money goes back: the credit note names it.",
   refundTooMuch:

@@ -1,5 +1,12 @@
 /** Which column of a bank's CSV holds what, by the names in its header. */
-export type BankColumns = { date: string; narration: string; credit: string; balance: string };
+export type BankColumns = {
+  date: string;
+  narration: string;
+  credit: string;
+  balance: string;
+  /** Of references and cheques; some banks have none. */
+  reference?: string | undefined;
+};
 
 /**
  * Headers as the banks' exports have them. The row is looked for, since some stand under a title, and is compared in
@@ -12,6 +19,7 @@ export const BANK_LAYOUTS: readonly ({ bank: string } & BankColumns)[] = [
     narration: "Narration",
     credit: "Credit Amount",
     balance: "Closing Balance",
+    reference: "Chq/Ref Number",
   },
   {
     bank: "HDFC",
@@ -19,6 +27,7 @@ export const BANK_LAYOUTS: readonly ({ bank: string } & BankColumns)[] = [
     narration: "Narration",
     credit: "Deposit Amt.",
     balance: "Closing Balance",
+    reference: "Chq./Ref.No.",
   },
   {
     bank: "ICICI",
@@ -26,6 +35,7 @@ export const BANK_LAYOUTS: readonly ({ bank: string } & BankColumns)[] = [
     narration: "Transaction Remarks",
     credit: "Deposit Amount (INR )",
     balance: "Balance (INR )",
+    reference: "Cheque Number",
   },
   {
     bank: "SBI",
@@ -33,6 +43,7 @@ export const BANK_LAYOUTS: readonly ({ bank: string } & BankColumns)[] = [
     narration: "Description",
     credit: "Credit",
     balance: "Balance",
+    reference: "Ref No./Cheque No.",
   },
 ];
 

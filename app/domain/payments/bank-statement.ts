@@ -4,6 +4,8 @@ import { type Paise, paise, paiseFromDigits } from "#values/money.ts";
 import { accepted, type Outcome, type Problem, refused } from "#values/outcome.ts";
 import { BANK_LAYOUTS, type BankColumns, columnKey } from "./bank-layouts.ts";
 import { csvRows } from "./csv.ts";
+import { lineReference } from "./line-reference.ts";
+import type { MoneyWay } from "./money-way.ts";
 
 export type StatementMessages = {
   quoteOpen: null;
@@ -21,8 +23,10 @@ export type CreditLine = {
   on: PlainDate;
   amount: Paise;
   narration: string;
-  /** The reference of a UPI payment: twelve digits. */
-  rrn: string | null;
+  /** Undefined where the line does not say how the money came. */
+  way: MoneyWay | undefined;
+  /** The bank's own; null where the line has none. */
+  reference: string | null;
 };
 
 /**
@@ -45,7 +49,7 @@ export function readStatement(
   const problems: Problem<StatementMessage>[] = [];
   for (const [index, row] of rows.entries()) {
     if (index <= header.row) continue;
-    const [date = "", narration = "", credit = "", balance = ""] = header.at.map(
+    const [date = "", narration = "", credit = "", balance = "", reference = ""] = header.at.map(
       (column) => row[column] ?? "",
     );
     const on = readDay(date);
@@ -57,7 +61,7 @@ export function readStatement(
     } else if (amount > 0) {
       if (!on) problems.push({ message: { id: "dayUnreadable", params: at } });
       else {
-        const line = lineOf(account, on, amount, narration, balance);
+        const line = lineOf({ account, on, amount, narration, balance, reference });
         lines.set(line.key, line);
       }
     }
@@ -68,25 +72,27 @@ export function readStatement(
 function findHeader(rows: readonly string[][], layouts: readonly BankColumns[]) {
   for (const [row, cells] of rows.entries()) {
     const names = cells.map(columnKey);
-    for (const { date, narration, credit, balance } of layouts) {
-      const at = [date, narration, credit, balance].map((name) => names.indexOf(columnKey(name)));
-      if (!at.includes(-1)) return { row, at };
+    for (const { date, narration, credit, balance, reference = "" } of layouts) {
+      const columnOf = (name: string) => names.indexOf(columnKey(name));
+      const at = [date, narration, credit, balance].map(columnOf);
+      // A column of references is used where there is one.
+      if (!at.includes(-1)) return { row, at: [...at, columnOf(reference)] };
     }
   }
   return undefined;
 }
 
-/** Without a reference the running balance tells two equal payments of a day apart. */
-function lineOf(
-  account: string,
-  on: PlainDate,
-  amount: Paise,
-  narration: string,
-  balance: string,
-): CreditLine {
-  const rrn = /\b\d{12}\b/.exec(narration)?.[0] ?? null;
+type LineParts = Pick<CreditLine, "on" | "amount" | "narration"> &
+  Record<"account" | "balance" | "reference", string>;
+
+/**
+ * The key has twelve digits of the text, as a line was known before other references were read; without these the
+ * running balance tells two equal payments of a day apart.
+ */
+function lineOf({ account, on, amount, narration, balance, reference }: LineParts): CreditLine {
+  const rrn = /\b\d{12}\b/.exec(narration)?.[0];
   const key = [account, on, amount, rrn ?? `${narration}:${balance}`].join(":");
-  return { key, on, amount, narration, rrn };
+  return { key, on, amount, narration, ...lineReference(narration, reference) };
 }
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];

@@ -61,15 +61,15 @@ export function matchLines(
 function resultFor(order: MatchableOrder, line: CreditLine, isTaken: boolean): Proposed["result"] {
   if (order.expected !== line.amount) return "review";
   if (order.state === "awaiting-payment") return isTaken ? "review" : "confirm";
-  return order.state === "paid" && order.utr === line.rrn ? "known" : "review";
+  return order.state === "paid" && order.utr === line.reference ? "known" : "review";
 }
 
 function isNamed(
   { utr, payTag }: MatchableOrder,
-  { rrn }: CreditLine,
+  { reference }: CreditLine,
   tags: readonly string[],
 ): boolean {
-  if (rrn !== null && utr === rrn) return true;
+  if (reference !== null && utr === reference) return true;
   return tags.some((tag) => payTag.startsWith(tag));
 }
 

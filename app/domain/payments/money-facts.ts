@@ -96,8 +96,11 @@ function settle<K extends Kind>(all: readonly Of<K>[]): Settled<K> {
   );
   // A source may leave the order out of one of its notices.
   const order = [...orders].toSorted(compare)[0] ?? null;
+  // Whoever corrects an amount, or says later whose it is, does not move the day.
+  const [first = last] = known.toSorted(byTime);
   return {
     ...last,
+    at: first.at,
     ...(last.kind === "payment" && { order }),
     isContradicted: differs || orders.size > 1,
   };

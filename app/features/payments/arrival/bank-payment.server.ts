@@ -7,10 +7,12 @@ import {
   type MoneyFact,
   PRICE_CURRENCY,
   paymentIdOf,
+  type Settled,
   settled,
 } from "#domain/payments/money-facts.ts";
+import type { MoneyWay } from "#domain/payments/money-way.ts";
 import type { App } from "#platform/app.server.ts";
-import type { Instant } from "#values/dates.ts";
+import { compareDays, dayInIndia, type Instant, instantOf } from "#values/dates.ts";
 import { type Paise, paise, sumOf } from "#values/money.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import { isNamed, isRefund, lockPayment } from "../book/money-reference.server.ts";
@@ -27,9 +29,10 @@ import {
   writeOfRefund,
 } from "../decisions/decisions.server.ts";
 import { recordFact } from "../record/record-fact.server.ts";
+import { allowancesFor, enterAllowances, NO_REST, type Rest } from "./allowances.server.ts";
 
-/** A payment as the firm's bank has it. */
-type BankPayment = { id: string; amount: Paise; at: Instant };
+/** A payment as the firm's bank has it; some lines of a statement do not say which way it came. */
+type BankPayment = { id: string; amount: Paise; at: Instant; way?: MoneyWay | undefined };
 
 /** What became of a payment: it is booked, or a second person is asked. */
 export type Booked = "booked" | "waiting";
@@ -41,28 +44,41 @@ export type Booked = "booked" | "waiting";
  *
  * @param by who has seen it
  * @param isAgreed a second person has agreed to it
+ * @param rest what of the price does not arrive
  */
 export async function bookBankPayment(
   app: App,
   tx: Db,
   orderId: string | null,
-  { id, amount, at }: BankPayment,
-  { by, isAgreed = false }: { by: string; isAgreed?: boolean },
+  payment: BankPayment,
+  { by, isAgreed = false, rest = NO_REST }: { by: string; isAgreed?: boolean; rest?: Rest },
 ): Promise<PaymentOutcome<Booked>> {
+  const { id, amount } = payment;
   await lockPayment(tx, { source: "bank", id });
   const book = orderId ? await lockOrderBook(app, tx, orderId) : undefined;
   const known = await knownOf(app, tx, book, id);
-  const before = settled(known, "payment").find(({ state }) => state === "captured")?.amount;
-  const seen = { id, amount, known, before };
+  const recorded = settled(known, "payment").find(({ state }) => state === "captured");
+  const before = recorded?.amount;
+  const seen = { ...payment, known, recorded, before };
   const problem = await whyNotBooked(app, tx, book, seen, isAgreed);
   if (problem) return problem;
+  const allowed = allowancesFor(app, book, { ...rest, arrived: paise(amount - (before ?? 0)) });
+  if (!allowed.ok) return allowed;
   if (!isAgreed && waitsForSecond(app, book, seen, by))
-    return askSecond(app, tx, orderId, { id, amount, at }, by);
+    return askSecond(app, tx, orderId, { ...payment, ...rest }, by);
+  // Its day and its way are those that were recorded first.
+  const { at, way } = recorded
+    ? { at: instantOf(new Date(recorded.at)), way: recorded.way ?? payment.way }
+    : payment;
+  const isCorrected = before !== undefined && before !== amount;
   const fact: MoneyFact = {
     ...{ kind: "payment", source: "bank", state: "captured" },
-    ...{ id, amount, currency: PRICE_CURRENCY, at: at.toString(), order: orderId },
-    ...(before !== undefined && before !== amount && { replaces: before }),
+    ...{ id, amount, currency: PRICE_CURRENCY, order: orderId, way },
+    // Corrections are told apart by their moments.
+    at: (isCorrected ? app.clock.now() : at).toString(),
+    ...(isCorrected && { replaces: before }),
   };
+  if (book) await enterAllowances(app, tx, book, allowed.value, { at, by });
   await recordFact(app, tx, fact, { by, read: book && { book, payment: known } });
   if (book) await giveDecisions(app, tx, book, id);
   return accepted("booked");
@@ -71,9 +87,10 @@ export async function bookBankPayment(
 type Refusal = Extract<PaymentOutcome<Booked>, { ok: false }>;
 
 /** What a person of the firm has seen, beside what was recorded of it before. */
-type SeenPayment = Pick<BankPayment, "id" | "amount"> & {
+type SeenPayment = BankPayment & {
   /** The payment, its refunds and disputes. */
   known: readonly MoneyFact[];
+  recorded: Settled<"payment"> | undefined;
   /** The amount that was recorded. */
   before: Paise | undefined;
 };
@@ -94,19 +111,26 @@ async function whyNotBooked(
   app: App,
   tx: Db,
   book: OrderBook | undefined,
-  { id, amount, known, before }: SeenPayment,
+  { id, amount, at, way, known, recorded, before }: SeenPayment,
   isAgreed: boolean,
 ): Promise<Refusal | undefined> {
   const orderId = book?.order.id ?? null;
   const other = await otherOrderOf(app, tx, id, orderId);
-  if (other)
-    return refused([{ field: "utr", message: { id: "utrUsed", params: { order: other } } }]);
+  const used = way === "cheque" ? "chequeUsed" : "utrUsed";
+  if (other) return refused([{ field: "utr", message: { id: used, params: { order: other } } }]);
   // The client has that reference in our mail, and may send it back to us.
   if (await isRefund(app, tx, id))
     return refused([{ field: "utr", message: { id: "utrOfRefund" } }]);
   const asked = isAgreed ? undefined : await askedPayment(app, tx, id);
   if (asked && (asked.amountPaise !== amount || asked.orderId !== orderId))
     return refused({ id: "askedOtherwise", params: { amount: paise(asked.amountPaise) } });
+  const day = recorded && dayInIndia(instantOf(new Date(recorded.at)));
+  const typed = dayInIndia(at);
+  // Today is what stands in the form by itself.
+  if (day && compareDays(day, typed) !== 0 && compareDays(typed, dayInIndia(app.clock.now())) !== 0)
+    return refused([
+      { field: "on", message: { id: "dayRecorded", params: { on: day.toString() } } },
+    ]);
   if (before === undefined || before === amount) return undefined;
   // Its documents stand: another amount would make others of them.
   if (isSettled(book) || (await hasRefunds(app, tx, id, known)))
@@ -169,11 +193,12 @@ async function askSecond(
   app: App,
   tx: Db,
   orderId: string | null,
-  { id: payment, amount, at: arrivedAt }: BankPayment,
+  { id: payment, amount, at: arrivedAt, way, withheld, waives }: BankPayment & Rest,
   askedBy: string,
 ): Promise<PaymentOutcome<Booked>> {
   if (!(await askedPayment(app, tx, payment))) {
-    const arrived = { kind: "payment", source: "bank", payment, amount, arrivedAt } as const;
+    const seen = { kind: "payment", source: "bank", payment, amount, arrivedAt } as const;
+    const arrived = { ...seen, way, withheld, waives };
     await askDecision(app, tx, { ...arrived, orderId, state: "waiting", askedBy });
   }
   return accepted("waiting");

@@ -7,6 +7,7 @@ import {
   type StatementMessages,
 } from "#domain/payments/bank-statement.ts";
 import { type MatchableOrder, matchLines, type Proposed } from "#domain/payments/match-lines.ts";
+import { momentOn, readMoneyDay } from "#domain/payments/money-day.ts";
 import { balanceOf, dueOf, paymentIdOf } from "#domain/payments/money-facts.ts";
 import { payTagOf } from "#domain/payments/upi.ts";
 import { lockSession, signedOut } from "#features/accounts/locked-session.server.ts";
@@ -19,13 +20,13 @@ import {
   dayInIndia,
   instantOf,
   type PlainDate,
-  plainDate,
   startOfDay,
 } from "#values/dates.ts";
 import type { Message } from "#values/message.ts";
 import { paise } from "#values/money.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
 import type { PaymentOutcome } from "../book/payment-messages.ts";
+import { LINE } from "../book/shown-reference.ts";
 import { factsOfOrders, isOfPayments, readFact, selectFacts } from "../book/stored-fact.server.ts";
 import { type Booked, bookBankPayment } from "./bank-payment.server.ts";
 import type { BookedLine, StatementForm, StatementFormMessages } from "./statement.ts";
@@ -51,8 +52,9 @@ export async function proposePayments(
   const lines = read.value.map((line) => ({ ...line, id: idOf(line) }));
   const first = lines.map(({ on }) => on).toSorted(compareDays)[0];
   if (!first) return accepted([]);
-  const booked = await bookedAmounts(app, lines);
-  const isBooked = (line: CreditLine) => booked.get(idOf(line))?.includes(line.amount) ?? false;
+  const booked = await bookedAmounts(app, lines.flatMap(idsOf));
+  const isBooked = (line: CreditLine) =>
+    idsOf(line).some((id) => booked.get(id)?.includes(line.amount));
   const keys = new Set(lines.filter(isBooked).map(({ key }) => key));
   const proposed = matchLines(lines, await matchableOrders(app, first, lines), keys);
   return accepted(proposed.map((each) => ({ ...each, id: idOf(each.line) })));
@@ -67,13 +69,20 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** By which a line is booked: its UPI reference, or a hash, since the text of a line names people. */
-function idOf({ rrn, key }: CreditLine): string {
-  return rrn ?? `line-${createHash("sha256").update(key).digest("base64url").slice(0, 24)}`;
+/** By which a line is booked: the bank's reference, or a hash, since the text of a line names people. */
+const idOf = (line: CreditLine) => line.reference ?? hashOf(line);
+
+/** The same, and by which an earlier release booked it: twelve digits of its text, or that hash. */
+function idsOf(line: CreditLine): string[] {
+  const rrn = /:(\d{12})$/.exec(line.key)?.[1];
+  return [idOf(line), rrn ?? hashOf(line)];
 }
 
-async function bookedAmounts(app: App, lines: readonly { id: string }[]) {
-  const named = lines.map(({ id }) => ({ source: "bank", id }) as const);
+const hashOf = ({ key }: CreditLine) =>
+  `${LINE}${createHash("sha256").update(key).digest("base64url").slice(0, 24)}`;
+
+async function bookedAmounts(app: App, ids: readonly string[]) {
+  const named = ids.map((id) => ({ source: "bank", id }) as const);
   const rows = await selectFacts(app.db).where(isOfPayments(app, named));
   const amounts = new Map<string, number[]>();
   for (const row of rows) {
@@ -138,8 +147,11 @@ export async function bookLines(
         .from(orders)
         .where(eq(orders.reference, line.reference));
       if (!order) return refused({ id: "orderUnknown" });
-      const at = startOfDay(plainDate(line.on));
-      const payment = { id: line.id, amount: paise(line.paise), at };
+      const now = app.clock.now();
+      const day = readMoneyDay(line.on, dayInIndia(now));
+      if (!day.ok) return day;
+      const at = momentOn(day.value, now);
+      const payment = { id: line.id, amount: paise(line.paise), at, way: line.way };
       return bookBankPayment(app, tx, order.id, payment, { by: session.person.id });
     });
     results.push({ reference: line.reference, outcome });

@@ -1,4 +1,6 @@
-import type { UtrMessages } from "#domain/payments/upi.ts";
+import type { AllowanceMessages } from "#domain/payments/allowances.ts";
+import type { DayMessages } from "#domain/payments/money-day.ts";
+import type { ReferenceMessages } from "#domain/payments/money-way.ts";
 import type { TakerMessages } from "#features/accounts/take-row.ts";
 import type { LimitMessages } from "#platform/limits.server.ts";
 import type { FieldMessages } from "#values/fields.ts";
@@ -8,7 +10,9 @@ import type { Outcome } from "#values/outcome.ts";
 
 /** What paying for an order, and the firm's work with it, may be refused with. */
 export type PaymentMessages = FieldMessages &
-  UtrMessages &
+  ReferenceMessages &
+  DayMessages &
+  AllowanceMessages &
   LimitMessages &
   TakerMessages & {
     /** The order is paid, has expired or was cancelled. */
@@ -19,8 +23,25 @@ export type PaymentMessages = FieldMessages &
     moneyReturned: null;
     couponUsedUp: { code: string };
     amountWrong: null;
+    refundAmountWrong: null;
+    withheldWrong: null;
+    wayMissing: null;
     /** Another order was paid with this reference. */
     utrUsed: { order: string };
+    /** The same number of a cheque, which another bank may have given out. */
+    chequeUsed: { order: string };
+    /** The payment is recorded on another day. */
+    dayRecorded: { on: string };
+    /** Nothing of the price has arrived: its client pays, or the order is cancelled. */
+    nothingArrived: null;
+    /** Money went back before it arrived. */
+    refundBeforePayment: { on: string };
+    /** Another invoice stands in its place meanwhile. */
+    invoiceReplaced: null;
+    /** All of it went back. */
+    nothingToCorrect: null;
+    /** The client is named as before. */
+    correctionSame: null;
     reasonMissing: null;
     whyMissing: null;
     /** No payment is claimed, or it was answered meanwhile. */

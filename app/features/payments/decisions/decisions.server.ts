@@ -5,6 +5,7 @@ import type { Db } from "#db/db.server.ts";
 import { people } from "#db/schema/accounts.ts";
 import { moneyDecisions, moneyReferences } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
+import type { MoneyWay } from "#domain/payments/money-way.ts";
 import { personOf } from "#features/accounts/person.server.ts";
 import type { OrderRow } from "#features/orders/order/move-order.server.ts";
 import { queueOrderMail } from "#features/orders/order/order-mail.server.ts";
@@ -104,6 +105,9 @@ type Asked = Pick<Decision, "orderId" | "kind" | "source" | "payment" | "askedBy
   state: "waiting" | "agreed";
   amount: Paise;
   arrivedAt?: Instant;
+  way?: MoneyWay | undefined;
+  withheld?: Paise;
+  waives?: boolean;
   reason?: string;
 };
 
@@ -111,13 +115,13 @@ type Asked = Pick<Decision, "orderId" | "kind" | "source" | "payment" | "askedBy
 export async function askDecision(
   app: App,
   tx: Db,
-  { id = randomUUID(), payment, amount, arrivedAt, reason, ...asked }: Asked,
+  { id = randomUUID(), payment, amount, arrivedAt, withheld, reason, ...asked }: Asked,
 ): Promise<void> {
   const paymentId = await referenceIdOf(app, tx, { source: asked.source, id: payment });
   const added = await tx
     .insert(moneyDecisions)
     .values({
-      ...{ ...asked, id, paymentId, amountPaise: amount },
+      ...{ ...asked, id, paymentId, amountPaise: amount, withheldPaise: withheld },
       arrivedAt: arrivedAt && asDate(arrivedAt),
       reason: reason && app.sealing.seal(reason, reasonContext(id)),
       askedAt: asDate(app.clock.now()),

@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import type { z } from "zod";
 import { orders } from "#db/schema/orders.ts";
-import { readUtr } from "#domain/payments/upi.ts";
+import { type DayMessages, momentOn, readMoneyDay } from "#domain/payments/money-day.ts";
+import { readReference } from "#domain/payments/money-way.ts";
 import { lockSession, signedOut } from "#features/accounts/locked-session.server.ts";
 import { lockOrder, moveOrder, type OrderRow } from "#features/orders/order/move-order.server.ts";
 import { queueOrderMail } from "#features/orders/order/order-mail.server.ts";
@@ -8,15 +11,19 @@ import { contactOfOrder } from "#features/orders/order/own-orders.server.ts";
 import { lapsesFromNow } from "#features/orders/order/payee.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Session } from "#platform/session.server.ts";
-import { accepted, refused, underField } from "#values/outcome.ts";
+import { dayInIndia, type Instant } from "#values/dates.ts";
+import type { Message } from "#values/message.ts";
+import { paise } from "#values/money.ts";
+import { accepted, type Outcome, refused, underField } from "#values/outcome.ts";
 import { parsePaise } from "#values/typed-amount.ts";
+import { allowRest, type Rest } from "../arrival/allowances.server.ts";
 import { type Booked, bookBankPayment } from "../arrival/bank-payment.server.ts";
 import { listDocuments } from "../book/issued-documents.server.ts";
 import type { PaymentOutcome } from "../book/payment-messages.ts";
 import { hasWaitingPayment } from "../decisions/decisions.server.ts";
 import { NOT_CLAIMED } from "../record/record-fact.server.ts";
 import { closeOrder } from "./close-order.server.ts";
-import type { RefusedClaim } from "./money-desk-forms.ts";
+import type { RefusedClaim, restForm, SeenMoney } from "./money-desk-forms.ts";
 
 /**
  * Records a payment that a person of the firm has seen at the bank. The amount is what arrived: less than the price
@@ -28,17 +35,54 @@ export async function confirmPayment(
   app: App,
   session: Session,
   order: OrderRow | null,
-  typed: { utr: string; amount: string },
+  { id = randomUUID(), way = "upi", ...typed }: SeenMoney,
 ): Promise<PaymentOutcome<Booked>> {
-  const utr = readUtr(typed.utr);
-  if (!utr.ok) return underField("utr", utr);
+  const reference = readReference(way, typed.utr, id.slice(0, UNNUMBERED_LENGTH));
+  if (!reference.ok) return underField("utr", reference);
   const amount = parsePaise(typed.amount);
   if (!amount) return refused([{ field: "amount", message: { id: "amountWrong" } }]);
+  const on = momentTyped(app, typed.on ?? "");
+  if (!on.ok) return underField("on", on);
+  const rest = readRest(typed);
+  if (!rest.ok) return rest;
   return app.db.transaction(async (tx): Promise<PaymentOutcome<Booked>> => {
     if (!(await lockSession(tx, session))) return signedOut();
-    const seen = { id: utr.value, amount, at: app.clock.now() };
-    return bookBankPayment(app, tx, order?.id ?? null, seen, { by: session.person.id });
+    const seen = { id: reference.value, amount, at: on.value, way };
+    const by = { by: session.person.id, rest: rest.value };
+    return bookBankPayment(app, tx, order?.id ?? null, seen, by);
   });
+}
+
+/** Enough that two payments in cash without a number are never called alike. */
+export const UNNUMBERED_LENGTH = 8;
+
+/** The same of what is missing and does not arrive. */
+export async function confirmRest(
+  app: App,
+  session: Session,
+  order: OrderRow,
+  typed: z.output<typeof restForm>,
+): Promise<PaymentOutcome<null>> {
+  const on = momentTyped(app, typed.on);
+  if (!on.ok) return underField("on", on);
+  const rest = readRest(typed);
+  return rest.ok ? allowRest(app, session, order.id, { ...rest.value, at: on.value }) : rest;
+}
+
+/** The moment that stands for a typed day, today where it is left empty. */
+export function momentTyped(app: App, typed: string): Outcome<Instant, Message<DayMessages>> {
+  const now = app.clock.now();
+  const day = readMoneyDay(typed, dayInIndia(now));
+  return day.ok ? accepted(momentOn(day.value, now)) : day;
+}
+
+type TypedRest = Partial<Pick<z.output<typeof restForm>, "withheld" | "waives">>;
+
+function readRest({ withheld = "", waives }: TypedRest): PaymentOutcome<Rest> {
+  const amount = withheld === "" ? paise(0) : parsePaise(withheld);
+  if (amount === undefined)
+    return refused([{ field: "withheld", message: { id: "withheldWrong" } }]);
+  return accepted({ withheld: amount, waives: waives === "yes" });
 }
 
 /**

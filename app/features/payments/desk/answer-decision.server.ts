@@ -54,8 +54,10 @@ export async function agreeToDecision(
     if (isOwn) app.log.warn({ decision: id }, "one person agreed to their own: a firm of one");
     const amount = paise(row.amountPaise);
     if (row.kind === "payment") {
-      const seen = { id: row.payment, amount, at: instantOf(row.arrivedAt ?? row.askedAt) };
-      const by = { by: session.person.id, isAgreed: true };
+      const at = instantOf(row.arrivedAt ?? row.askedAt);
+      const seen = { id: row.payment, amount, at, way: row.way ?? undefined };
+      const rest = { withheld: paise(row.withheldPaise ?? 0), waives: row.waives };
+      const by = { by: session.person.id, isAgreed: true, rest };
       const booked = await bookBankPayment(app, tx, row.orderId, seen, by);
       if (!booked.ok) return booked;
     }

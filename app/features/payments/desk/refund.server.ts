@@ -4,18 +4,19 @@ import { moneyDecisions } from "#db/schema/money.ts";
 import {
   balanceOf,
   isCounted,
+  isMoney,
   leftOfPayment,
   type MoneyFact,
   PRICE_CURRENCY,
   refundByUtr,
   settled,
 } from "#domain/payments/money-facts.ts";
-import { readUtr } from "#domain/payments/upi.ts";
+import { readReference } from "#domain/payments/money-way.ts";
 import { lockSession, signedOut } from "#features/accounts/locked-session.server.ts";
 import type { OrderRow } from "#features/orders/order/move-order.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Session } from "#platform/session.server.ts";
-import { asDate } from "#values/dates.ts";
+import { asDate, compareDays, dayInIndia, type Instant, instantOf } from "#values/dates.ts";
 import { type Paise, paise, sumOf } from "#values/money.ts";
 import { accepted, refused, underField } from "#values/outcome.ts";
 import { parsePaise } from "#values/typed-amount.ts";
@@ -40,7 +41,8 @@ import {
   writeOfRefund,
 } from "../decisions/decisions.server.ts";
 import { recordFact } from "../record/record-fact.server.ts";
-import type { DecidedRefund, UnknownRefund } from "./money-desk-forms.ts";
+import { momentTyped, UNNUMBERED_LENGTH } from "./act-on-order.server.ts";
+import type { DecidedRefund, SentRefund, UnknownRefund } from "./money-desk-forms.ts";
 
 /**
  * Decides that money goes back, wholly or partly. The client is written to; above the owner's limit once a second
@@ -54,7 +56,7 @@ export async function decideRefund(
   typed: DecidedRefund,
 ): Promise<PaymentOutcome<DecisionRow["state"]>> {
   const amount = parsePaise(typed["refund-amount"]);
-  if (!amount) return refused([{ field: "refund-amount", message: { id: "amountWrong" } }]);
+  if (!amount) return refused([{ field: "refund-amount", message: { id: "refundAmountWrong" } }]);
   const { id, reason } = typed;
   return app.db.transaction(async (tx): Promise<PaymentOutcome<DecisionRow["state"]>> => {
     if (!(await lockSession(tx, session))) return signedOut();
@@ -71,9 +73,9 @@ export async function decideRefund(
 export async function decideUnknownRefund(
   app: App,
   session: Session,
-  { id, "returned-utr": typed, reason }: UnknownRefund,
+  { id, way = "upi", "returned-utr": typed, reason }: UnknownRefund,
 ): Promise<PaymentOutcome<DecisionRow["state"]>> {
-  const utr = readUtr(typed);
+  const utr = readReference(way, typed);
   if (!utr.ok) return underField("returned-utr", utr);
   return app.db.transaction(async (tx): Promise<PaymentOutcome<DecisionRow["state"]>> => {
     if (!(await lockSession(tx, session))) return signedOut();
@@ -128,7 +130,7 @@ async function decide(
   { id, amount, reason, order, facts }: WantedRefund,
 ): Promise<PaymentOutcome<DecisionRow["state"]>> {
   const orderId = order?.id ?? null;
-  const payments = settled(facts, "payment");
+  const payments = settled(facts, "payment").filter(isMoney);
   const open = await openRefunds(app, tx, payments);
   const from = payments.find(
     (each) => each.state === "captured" && leftOf(each.id, facts, open) >= amount,
@@ -156,7 +158,7 @@ function leftOf(id: string, facts: readonly MoneyFact[], open: readonly Decision
 /** What may still go back of the payments of an order, each with its reference; what is decided is taken off. */
 export async function refundableOf(app: App, orderId: string): Promise<Refundable[]> {
   const facts = await factsOfOrder(app, app.db, orderId);
-  const payments = settled(facts, "payment").filter(isCounted);
+  const payments = settled(facts, "payment").filter(isCounted).filter(isMoney);
   const open = await openRefunds(app, app.db, payments);
   return payments
     .map(({ id }) => ({ id, amount: leftOf(id, facts, open) }))
@@ -173,10 +175,12 @@ export async function sendRefund(
   app: App,
   session: Session,
   order: OrderRow | null,
-  { id, utr: typed }: { id: string; utr: string },
+  { id, way = "upi", utr: typed, on: typedDay = "" }: SentRefund,
 ): Promise<PaymentOutcome<null>> {
-  const utr = readUtr(typed);
+  const utr = readReference(way, typed, id.slice(0, UNNUMBERED_LENGTH));
   if (!utr.ok) return underField("refund-utr", utr);
+  const on = momentTyped(app, typedDay);
+  if (!on.ok) return underField("on", on);
   const refundId = refundByUtr(utr.value);
   return app.db.transaction(async (tx): Promise<PaymentOutcome<null>> => {
     if (!(await lockSession(tx, session))) return signedOut();
@@ -198,10 +202,12 @@ export async function sendRefund(
     const facts =
       book?.facts ?? (await factsOfPayment(app, tx, { source: row.source, id: row.payment }));
     if (amountOf(row) > leftOfPayment(row.payment, facts)) return refused({ id: "refundTooMuch" });
+    const at = sentAfter(row.payment, facts, on.value);
+    if (!at.ok) return underField("on", at);
     const refund: MoneyFact = {
       ...{ kind: "refund", state: "processed", source: row.source, id: refundId },
       ...{ payment: row.payment, amount: amountOf(row), currency: PRICE_CURRENCY },
-      at: app.clock.now().toString(),
+      ...{ way, at: at.value.toString() },
     };
     const read = book && { book, payment: facts };
     const stated = { by: session.person.id, reason: reasonOf(app, row), read };
@@ -210,6 +216,21 @@ export async function sendRefund(
     await tx.update(moneyDecisions).set(sent).where(eq(moneyDecisions.id, id));
     return accepted(null);
   });
+}
+
+/** The moment of a transfer, on the day of its payment not before that; refused on an earlier day. */
+function sentAfter(
+  payment: string,
+  facts: readonly MoneyFact[],
+  at: Instant,
+): PaymentOutcome<Instant> {
+  const arrived = settled(facts, "payment").find(({ id }) => id === payment);
+  if (!arrived) return accepted(at);
+  const paidAt = instantOf(new Date(arrived.at));
+  const [day, paidOn] = [dayInIndia(at), dayInIndia(paidAt)];
+  if (compareDays(day, paidOn) < 0)
+    return refused({ id: "refundBeforePayment", params: { on: paidOn.toString() } });
+  return accepted(at.epochMilliseconds < paidAt.epochMilliseconds ? paidAt : at);
 }
 
 /** Locks the payments of an order, in one order everywhere, and reads its facts after that. */

@@ -34,18 +34,8 @@ export async function recordFact(
   fact: MoneyFact,
   { by, reason = "", read }: { by?: string; reason?: string; read?: AlreadyRead | undefined } = {},
 ): Promise<boolean> {
-  const orderId = fact.kind === "payment" ? fact.order : null;
-  const { paymentId, ...named } = await nameFact(app, tx, fact);
-  const added = await tx
-    .insert(moneyFacts)
-    .values({
-      ...{ id: randomUUID(), orderId, paymentId, ...named, ...writeFact(fact) },
-      recordedAt: asDate(app.clock.now()),
-      recordedBy: by,
-    })
-    .onConflictDoNothing({ target: [moneyFacts.source, moneyFacts.factKey] })
-    .returning({ id: moneyFacts.id });
-  if (added.length === 0) return false;
+  const paymentId = await enterFact(app, tx, fact, by);
+  if (!paymentId) return false;
   const paid = await tx
     .selectDistinct({ orderId: moneyFacts.orderId })
     .from(moneyFacts)
@@ -61,6 +51,31 @@ export async function recordFact(
     if (fact.kind === "refund") await mailOfRefund(app, tx, book, fact, followed);
   }
   return true;
+}
+
+/**
+ * Stores a fact, and follows it nowhere: whoever calls records another one of the same order after it.
+ *
+ * @returns the id of the reference of its payment, undefined where the fact was known
+ */
+export async function enterFact(
+  app: App,
+  tx: Db,
+  fact: MoneyFact,
+  by?: string,
+): Promise<string | undefined> {
+  const orderId = fact.kind === "payment" ? fact.order : null;
+  const { paymentId, ...named } = await nameFact(app, tx, fact);
+  const added = await tx
+    .insert(moneyFacts)
+    .values({
+      ...{ id: randomUUID(), orderId, paymentId, ...named, ...writeFact(fact) },
+      recordedAt: asDate(app.clock.now()),
+      recordedBy: by,
+    })
+    .onConflictDoNothing({ target: [moneyFacts.source, moneyFacts.factKey] })
+    .returning({ id: moneyFacts.id });
+  return added.length > 0 ? paymentId : undefined;
 }
 
 type AlreadyRead = {

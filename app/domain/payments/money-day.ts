@@ -1,0 +1,49 @@
+import {
+  compareDays,
+  dayInIndia,
+  type Instant,
+  isAfter,
+  type PlainDate,
+  plainDate,
+  startOfDay,
+} from "#values/dates.ts";
+import type { Message } from "#values/message.ts";
+import { accepted, type Outcome, refused } from "#values/outcome.ts";
+import { firstDay, taxYear, yearOfDay } from "#values/year.ts";
+
+export type DayMessages = {
+  dayWrong: null;
+  dayInFuture: null;
+  dayTooEarly: { first: string };
+};
+
+/**
+ * The day on which money arrived or went back, as typed in ISO; today where it is left empty. A day before the last
+ * financial year is a mistyped year: its books are long handed in.
+ */
+export function readMoneyDay(
+  typed: string,
+  today: PlainDate,
+): Outcome<PlainDate, Message<DayMessages>> {
+  if (typed.trim() === "") return accepted(today);
+  const day = dayOf(typed.trim());
+  if (!day) return refused<Message<DayMessages>>({ id: "dayWrong" });
+  if (isAfter(day, today)) return refused<Message<DayMessages>>({ id: "dayInFuture" });
+  const first = firstDay(taxYear(yearOfDay(today) - 1));
+  return compareDays(day, first) < 0
+    ? refused<Message<DayMessages>>({ id: "dayTooEarly", params: { first: first.toString() } })
+    : accepted(day);
+}
+
+function dayOf(text: string): PlainDate | undefined {
+  try {
+    return /^\d{4}-\d\d-\d\d$/.test(text) ? plainDate(text) : undefined;
+  } catch {
+    return undefined; // no such day: the only thing plainDate throws for here
+  }
+}
+
+/** The moment that stands for a day: now of today, and of an earlier one its beginning in India. */
+export function momentOn(day: PlainDate, now: Instant): Instant {
+  return compareDays(day, dayInIndia(now)) === 0 ? now : startOfDay(day);
+}
