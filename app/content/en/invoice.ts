@@ -1,5 +1,7 @@
 import type { Series } from "#domain/payments/document-number.ts";
+import type { Allowance, MoneyWay } from "#domain/payments/money-way.ts";
 import type { InvoiceParticulars } from "#features/payments/book/invoice.ts";
+import { shownReference } from "#features/payments/book/shown-reference.ts";
 import type { PrintedItem, PrintedMoneyDocument, PrintedSum } from "#platform/pdf-maker.ts";
 import { countryName } from "#values/countries.ts";
 import { formatDay, formatShortDay, plainDate } from "#values/dates.ts";
@@ -22,12 +24,18 @@ const SERVICES: Readonly<Record<string, string>> = {
 };
 
 type Payment = InvoiceParticulars["payments"][number];
-const PAID_BY: Record<Payment["source"], string> = {
-  razorpay: "by Razorpay",
-  bank: "by UPI or bank transfer",
-  staff: "to the firm",
+const BY_WAY: Record<MoneyWay, string> = {
+  upi: "by UPI",
+  imps: "by IMPS",
+  neft: "by NEFT or RTGS",
+  cheque: "by cheque",
+  cash: "in cash",
+  abroad: "by a transfer from abroad",
 };
-const RETURNED_BY = { ...PAID_BY, staff: "by the firm" };
+const ALLOWED: Record<Allowance, string> = {
+  withheld: "Withheld as tax",
+  waived: "Waived",
+};
 
 /** A place of supply outside India, in the list of State codes. */
 const ABROAD = "96";
@@ -91,10 +99,19 @@ export function documentName({
 }
 
 /** Rules 51 and 53(1A): the number and the day of the document that is corrected. Rule 46: what an export says. */
-function leadOf(series: Series, { corrects, code, place, taxes }: InvoiceParticulars): string[] {
+function leadOf(
+  series: Series,
+  { corrects, replacedBy, inPlaceOf, code, place, taxes }: InvoiceParticulars,
+): string[] {
   const isExport = place === ABROAD && taxes.every(({ rate }) => rate === 0);
   return [
     ...(corrects ? [`Against ${against(series, code !== null)} ${named(corrects)}`] : []),
+    ...(replacedBy ? [`Invoice ${replacedBy} stands in its place`] : []),
+    ...(inPlaceOf
+      ? [
+          `In the place of invoice ${named(inPlaceOf)}, which credit note ${inPlaceOf.creditNote} takes back`,
+        ]
+      : []),
     ...(isExport ? ["Supply meant for export under LUT without payment of integrated tax"] : []),
   ];
 }
@@ -108,10 +125,12 @@ const receiptTitle = (isRegistered: boolean) =>
   titleOf("receipt-voucher", isRegistered).toLowerCase();
 
 /** Whether the client pays the tax is asked of an invoice and of vouchers, not of a credit note. */
-function factsOf(series: Series, { number, on, order, code }: InvoiceParticulars) {
+function factsOf(series: Series, { number, on, suppliedOn, order, code }: InvoiceParticulars) {
+  const isLater = series === "invoice" && suppliedOn !== undefined && suppliedOn !== on;
   return [
     { label: "No.", text: number },
     { label: "Date", text: day(on) },
+    ...(isLater ? [{ label: "Time of supply", text: day(suppliedOn) }] : []),
     { label: "Order", text: order },
     ...(code && series !== "credit-note" ? [{ label: "Reverse charge", text: "No" }] : []),
   ];
@@ -148,9 +167,9 @@ const placeName = (place: NonNullable<InvoiceParticulars["place"]>) =>
 
 /** The lines of the price, under the product where the first of them has another name; else the product alone. */
 function itemsOf(series: Series, particulars: InvoiceParticulars): PrintedItem[] {
-  const { product, lines, total, code } = particulars;
+  const { product, lines, total, code, replacedBy } = particulars;
   const about = {
-    name: itemName(series, product),
+    name: itemName(series, product, replacedBy !== undefined),
     isStrong: true,
     ...itemDetail(particulars),
   };
@@ -167,9 +186,10 @@ function itemsOf(series: Series, particulars: InvoiceParticulars): PrintedItem[]
     : [{ ...about, amount: "" }, ...rows];
 }
 
-function itemName(series: Series, product: string): string {
+function itemName(series: Series, product: string, isReplaced: boolean): string {
   if (series === "invoice") return product;
-  if (series === "credit-note") return `Returned from the price of ${product}`;
+  if (series === "credit-note")
+    return isReplaced ? product : `Returned from the price of ${product}`;
   return series === "receipt-voucher"
     ? `Advance for ${product}`
     : `Advance for ${product}, returned`;
@@ -203,18 +223,25 @@ function sumsOf({ lines, taxable, taxes, total }: InvoiceParticulars): PrintedSu
 /** A line for each payment or return, one for each receipt that an invoice takes in, and what follows from them. */
 function settlementOf(
   series: Series,
-  { payments, advances = [], returnedBefore = paise(0), total, code }: InvoiceParticulars,
+  {
+    payments,
+    advances = [],
+    returnedBefore = paise(0),
+    total,
+    code,
+    replacedBy,
+  }: InvoiceParticulars,
 ): PrintedMoneyDocument["settlement"] {
   const isBack = series === "credit-note" || series === "refund-voucher";
   const isWhole = payments.length === 1 && payments[0]?.amount === total;
   const moves = payments.map((payment) => ({
-    strong: isBack ? "Returned" : "Paid",
-    text: moved(payment, isBack ? RETURNED_BY : PAID_BY, isWhole),
+    strong: whatOf(payment, isBack),
+    text: moved(payment, isBack, isWhole),
   }));
   const receipts = advances.map((advance) => ({
     text: `${formatPaise(advance.amount)} of this is on ${receiptTitle(code !== null)} ${named(advance)}.`,
   }));
-  const left = LEFT[series];
+  const left = replacedBy ? "No money is returned by this." : LEFT[series];
   return [
     ...moves,
     ...(returnedBefore > 0 ? [{ text: wentBack(returnedBefore) }] : []),
@@ -222,6 +249,11 @@ function settlementOf(
     ...(series === "invoice" ? surplusOf(payments, paise(total + returnedBefore)) : []),
     ...(left ? [{ text: left }] : []),
   ];
+}
+
+function whatOf({ way }: Payment, isBack: boolean): string {
+  if (way === "withheld" || way === "waived") return ALLOWED[way];
+  return isBack ? "Returned" : "Paid";
 }
 
 const wentBack = (amount: Paise) => `${formatPaise(amount)} of this went back before the invoice.`;
@@ -239,11 +271,27 @@ const LEFT: Partial<Record<Series, string>> = {
   "receipt-voucher": "The invoice follows when the whole price has arrived.",
 };
 
-/** The amount is named where it is not the total. */
-function moved({ on, source, id, amount }: Payment, by: typeof PAID_BY, isWhole: boolean): string {
+/** The amount is named where it is not the total; a reference where the bank gave one. */
+function moved(
+  { on, source, id, amount, way }: Payment,
+  isBack: boolean,
+  isWhole: boolean,
+): string {
+  if (way === "withheld") return `${formatPaise(amount)} by the client, on ${day(on)}.`;
+  if (way === "waived") return `${formatPaise(amount)}.`;
   const what = isWhole ? `on ${day(on)}` : `${formatPaise(amount)} on ${day(on)}`;
-  return `${what} ${by[source]}, reference ${id.replace(/^refund-/, "")}.`;
+  const by = way ? BY_WAY[way] : BY_SOURCE[source];
+  const returned = isBack && way === "abroad" ? "by a transfer abroad" : by;
+  const reference = shownReference(id);
+  return `${what} ${returned}${reference ? `, reference ${reference}` : ""}.`;
 }
+
+/** Of what names no way; a person of the firm states allowances alone. */
+const BY_SOURCE: Record<Payment["source"], string> = {
+  razorpay: "by Razorpay",
+  bank: "by UPI or bank transfer",
+  staff: "to the firm",
+};
 
 function noteOf(series: Series, heading: string, { code }: InvoiceParticulars): string {
   const noun = series === "invoice" ? "An invoice" : `A ${heading.toLowerCase()}`;

@@ -42,6 +42,7 @@ const told = {
   reason: "No payment with this reference has reached us.",
   utr: "609297068518",
   document: { label: "Invoice KY/26-27/000042", total: paise(149_900), isAttached: false },
+  also: { label: "Credit note KC/26-27/000003", total: paise(149_900), isAttached: true },
   until: instant("2026-11-27T06:00:00Z"),
 };
 const handedOver = {
@@ -74,6 +75,7 @@ const TO_CLIENT: Record<string, (name: string | undefined) => MailWords> = {
   refundDecided: (name) => paymentMails.refundDecided(name, told),
   refundDropped: (name) => paymentMails.refundDropped(name, told),
   documentAgain: (name) => paymentMails.documentAgain(name, told),
+  invoiceReissued: (name) => paymentMails.invoiceReissued(name, told),
   orderRefunded: (name) => paymentMails.orderRefunded(name, told),
   orderStillWaits: (name) => paymentMails.orderStillWaits(name, told),
   orderOpenAgain: (name) => paymentMails.orderOpenAgain(name, told),

@@ -1,8 +1,16 @@
 import type { FirmItemMessages } from "#domain/payments/firm-items.ts";
+import type { Allowance, MoneyWay } from "#domain/payments/money-way.ts";
 import type { DecisionItemMessages } from "#features/payments/decisions/decisions.ts";
 import type { Words } from "#values/message.ts";
 import { formatPaise } from "#values/money.ts";
 import { payment } from "./payment.ts";
+
+/** Of a line of a statement in which the bank gave none. */
+const NO_REFERENCE = "without a reference";
+
+function moneyLine(amount: string, id: string, day: string, way?: string): string {
+  return [amount, way, id ? `reference ${id}` : NO_REFERENCE, day].filter(Boolean).join(", ");
+}
 
 /** Words of the firm's work with orders and their money. */
 export const moneyDesk = {
@@ -49,25 +57,63 @@ export const moneyDesk = {
   unknownRefund: {
     heading: "Give back money that names no order",
     text: "All that is left of it. Then send it by your bank, and record its reference here.",
-    utr: "UPI reference that it came with",
+    utr: "Reference that it came with",
     reason: "Reason",
     button: "Decide the refund",
     pending: "Deciding…",
   },
   documents: "Documents",
   payments: "Payments",
-  payment: (amount: string, id: string, day: string) => `${amount}, reference ${id}, ${day}`,
+  /** How money moved. */
+  ways: {
+    upi: "UPI",
+    imps: "IMPS",
+    neft: "NEFT or RTGS",
+    cheque: "Cheque",
+    cash: "Cash",
+    abroad: "From abroad",
+  } satisfies Record<MoneyWay, string>,
+  way: "How",
+  wayBack: "How it was sent",
+  on: "On",
+  payment: moneyLine,
+  allowed: {
+    withheld: (amount: string, day: string) => `${amount} withheld as tax, ${day}`,
+    waived: (amount: string, day: string) => `${amount} waived, ${day}`,
+  } satisfies Record<Allowance, (amount: string, day: string) => string>,
   noPayment: "None has been confirmed.",
   confirm: {
     heading: "Confirm a payment",
     text: "Only what you see at the bank. Once the whole price is there, the invoice is numbered. The client is written to.",
     further: "Record a further payment",
-    utr: "UPI reference at the bank",
-    utrHint: "12 digits",
+    utr: "Reference at the bank",
+    utrHint:
+      "UPI and IMPS: 12 digits. NEFT, RTGS: the UTR. Cheque: its six digits. Cash: your receipt's number, or nothing.",
     amount: "Amount that arrived",
     missing: (amount: string) => `As the bank shows it. ${amount} is missing.`,
+    rest: "Less than the price, and that is all?",
+    withheld: "Tax withheld by the client (TDS)",
+    withheldHint: (most: string) =>
+      `At most ${most}: 10% of the value without GST. It counts as paid.`,
+    waives: "Waive what is then missing, up to ₹1",
+    restOnly: "Does nothing more arrive? Leave reference and amount empty.",
     button: "Confirm the payment",
     pending: "Confirming…",
+  },
+  lateDone: (day: string, closed: string) =>
+    `${day} is in a month that was closed on ${closed}: it stands in the list of late entries of the month that is open.`,
+  correct: {
+    heading: "Credit note and new invoice",
+    text: (number: string) =>
+      `Where ${number} names the client or the place wrongly. Both are numbered at once, no money moves, and the client is sent both.`,
+    doubt:
+      "Whether a wrong GSTIN or State is mended so, or by an amendment in a later GSTR-1, the accountant decides.",
+    tooLate: (day: string) =>
+      `After ${day} a credit note no longer lowers the tax (s. 34(2) CGST Act): ask the accountant first.`,
+    reason: "What was wrong",
+    reasonHint: "It is printed on the credit note.",
+    button: "Credit note and new invoice",
+    pending: "Numbering…",
   },
   refuse: {
     heading: "Refuse the payment",
@@ -82,9 +128,11 @@ export const moneyDesk = {
     text: "Wholly or partly. The client is written to, and reads the reason. Then send the money by your bank, and record its reference here.",
     amount: "Amount that goes back",
     most: (payments: readonly string[]) => `At most ${payments.join(", ")}.`,
-    ofPayment: (amount: string, id: string) => `${amount} of payment ${id}`,
+    ofPayment: (amount: string, id: string) => `${amount} of payment ${id || NO_REFERENCE}`,
     reason: "Reason",
     reasonHint: "The client reads it; it is printed on the credit note.",
+    tooLate: (day: string) =>
+      `After ${day} a credit note no longer lowers the tax (s. 34(2) CGST Act).`,
     button: "Decide the refund",
     pending: "Deciding…",
   },
@@ -111,13 +159,12 @@ export const moneyDesk = {
     choose: "Choose the one that you sent",
     option: (amount: string, id: string, reason: string) => `${amount} of payment ${id}: ${reason}`,
     utr: "Reference of your transfer",
-    utrHint: "12 digits",
+    utrHint: "As your bank shows it. In cash: the number of the receipt, or nothing.",
     button: "Record the transfer",
     pending: "Recording…",
   },
   refunds: {
     heading: "Refunds",
-    row: (amount: string, utr: string, day: string) => `${amount}, reference ${utr}, ${day}`,
     failed: (row: string) => `${row}: failed`,
   },
   again: {

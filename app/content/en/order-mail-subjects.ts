@@ -13,7 +13,8 @@ export type OrderMail =
   | "refund-decided"
   | "refund-dropped"
   | "refunded"
-  | "document";
+  | "document"
+  | "reissued";
 
 const ABOUT: Readonly<Record<OrderMail, string>> = {
   placed: "we have it",
@@ -30,6 +31,7 @@ const ABOUT: Readonly<Record<OrderMail, string>> = {
   "refund-dropped": "a refund was taken back",
   refunded: "a refund was sent",
   document: "a document",
+  reissued: "its invoice was corrected",
 };
 
 /** What the firm reads of a mail about an order that could not be sent. */

@@ -26,6 +26,8 @@ export type PaymentNews = {
   utr: string | undefined;
   /** The document that goes along with the mail, or stands on the page of the order alone. */
   document: { label: string; total: Paise; isAttached: boolean } | undefined;
+  /** A second document, as the credit note of an invoice that was wrong. */
+  also: PaymentNews["document"];
   /** It lapses then. */
   until: Instant | null;
 };
@@ -205,6 +207,22 @@ export function documentAgain(name: Greeted, { document, ...order }: PaymentNews
         : "Nothing to do.",
       turn: "A document of this order. Nothing to do.",
       own: documentLine(document),
+    }),
+  };
+}
+
+/** A wrong invoice is taken back, and another one stands in its place. */
+export function invoiceReissued(
+  name: Greeted,
+  { document, also, ...order }: PaymentNews,
+): MailWords {
+  return {
+    subject: `The invoice of order ${order.reference} was corrected`,
+    parts: toClient(name, {
+      ...aboutOrder(order),
+      line: `A new invoice over ${formatPaise(document?.total ?? order.total)} · nothing to do.`,
+      turn: "A new invoice stands in the place of the one before. No money moves. Nothing to do.",
+      own: [...documentLine(document), ...documentLine(also)],
     }),
   };
 }

@@ -39,7 +39,7 @@ export function allowancesOf(
 ): Outcome<Allowed, Message<AllowanceMessages>> {
   const not = (message: Message<AllowanceMessages>, field?: string) =>
     refused<Message<AllowanceMessages>>([{ message, ...(field && { field }) }]);
-  const most = paise(Math.floor((taxable * MOST_WITHHELD) / WHOLE));
+  const most = mostWithheld(taxable);
   if (withheld > most) return not({ id: "withheldTooMuch", params: { most } }, "withheld");
   const missing = paise(total - arrived - withheld);
   if (missing < 0 && withheld > 0)
@@ -47,4 +47,9 @@ export function allowancesOf(
   if (missing > 0 && !waives) return not({ id: "restMissing", params: { missing } }, "withheld");
   if (missing > MOST_WAIVED) return not({ id: "waivedTooMuch", params: { missing } }, "waives");
   return accepted({ withheld, waived: paise(Math.max(0, missing)) });
+}
+
+/** Of a price without its tax. */
+export function mostWithheld(taxable: Paise): Paise {
+  return paise(Math.floor((taxable * MOST_WITHHELD) / WHOLE));
 }

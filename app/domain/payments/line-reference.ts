@@ -26,7 +26,7 @@ export function lineReference(narration: string, cell: string): LineReference {
   const text = typedSigns(narration);
   const [way] = WAYS.find(([, names]) => names.test(text)) ?? [];
   const words = text.split(/[^A-Z\d/]+/).flatMap((word) => [word, ...word.split("/")]);
-  const column = typedSigns(cell).replace(/^0+(?=\d{6})/, "");
+  const column = typedSigns(cell).replace(/^0+(?=[A-Z\d]{6})/, "");
   if (way === "cash") return { way, reference: null };
   for (const word of way === "cheque" || way === "abroad"
     ? [column, ...words]
@@ -40,14 +40,17 @@ export function lineReference(narration: string, cell: string): LineReference {
 function referenceIn(way: MoneyWay | undefined, word: string): string | undefined {
   if (way) {
     const read = readReference(way, word);
-    return read.ok && /\d{6}/.test(word) ? read.value : undefined;
+    return read.ok && SIX_DIGITS.test(word) ? read.value : undefined;
   }
   const rrn = readReference("upi", word);
   if (rrn.ok) return rrn.value;
   // A line that says nothing of its way has a reference where it looks like one alone.
-  return /^(?=(?:.*\d){6})[A-Z\d-]{8,36}$/.test(word) && !IFSC.test(word) ? word : undefined;
+  return /^[A-Z\d-]{8,36}$/.test(word) && SIX_DIGITS.test(word) && !IFSC.test(word)
+    ? word
+    : undefined;
 }
 
+const SIX_DIGITS = /(?:\d\D*){6}/;
 const IFSC = /^[A-Z]{4}0[A-Z\d]{6}$/;
 const wayOf = (reference: string): MoneyWay | undefined =>
   /^\d{12}$/.test(reference) ? "upi" : undefined;

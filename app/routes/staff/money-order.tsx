@@ -2,13 +2,14 @@ import { data } from "react-router";
 import { z } from "zod";
 import { firmItemWords, moneyDesk as words } from "#content/en/money-desk.ts";
 import { paymentRefusals } from "#content/en/payment-refusals.ts";
-import { utrOfRefund } from "#domain/payments/money-facts.ts";
+import type { Settled } from "#domain/payments/money-facts.ts";
 import { requireStaff } from "#features/accounts/require.server.ts";
 import { takerForm } from "#features/accounts/take-row.ts";
 import type { OrderRow } from "#features/orders/order/move-order.server.ts";
 import { contactOfOrder, shownOrder } from "#features/orders/order/own-orders.server.ts";
 import { claimedUtrOf } from "#features/orders/order/sealed-order.server.ts";
 import type { PaymentMessages } from "#features/payments/book/payment-messages.ts";
+import { shownReference } from "#features/payments/book/shown-reference.ts";
 import { documentLinks } from "#features/payments/client/pay-view.ts";
 import { DecisionList, RefundsToSend } from "#features/payments/decisions/decision-list.tsx";
 import { decisionsFor } from "#features/payments/decisions/decisions.server.ts";
@@ -26,6 +27,7 @@ import {
   refundForm,
   refusalForm,
   sentForm,
+  sentRefund,
 } from "#features/payments/desk/money-desk-forms.ts";
 import { MoneyForm } from "#features/payments/desk/money-form.tsx";
 import { takeOrder } from "#features/payments/desk/money-today.server.ts";
@@ -99,25 +101,35 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
     sendsTo: email && words.again.hint(email),
     noPdf: noPdfText(url),
     items: items.map((item) => inWords(firmItemWords, item, undefined)),
-    payments: payments.map(({ amount, id, at }) =>
-      words.payment(formatPaise(amount), id, formatDay(dayInIndia(instantOf(new Date(at))))),
-    ),
-    refunds: refunds.map(({ amount, id, at, state }) => {
-      const day = formatDay(dayInIndia(instantOf(new Date(at))));
-      const row = words.refunds.row(formatPaise(amount), utrOfRefund(id) ?? id, day);
+    today: dayInIndia(app.clock.now()).toString(),
+    payments: payments.map(movedLine),
+    refunds: refunds.map((refund) => {
+      const { state } = refund;
+      const row = movedLine(refund);
       return state === "failed" ? words.refunds.failed(row) : row;
     }),
     // The amount is typed as the bank shows it: one that stands there already would be confirmed unread.
     typed: { utr: claimedUtrOf(app, order) ?? "" },
     missing: due > 0 ? words.confirm.missing(formatExact(due)) : undefined,
+    withheldAtMost: formatExact(found.withheldAtMost),
+    hasPart: payments.length > 0,
   };
+}
+
+type Moved = Pick<Settled<"payment">, "amount" | "id" | "at" | "way">;
+
+/** What moved, by its way and reference, on its day. */
+function movedLine({ amount, id, at, way }: Moved): string {
+  const day = formatDay(dayInIndia(instantOf(new Date(at))));
+  if (way === "withheld" || way === "waived") return words.allowed[way](formatPaise(amount), day);
+  return words.payment(formatPaise(amount), shownReference(id), day, way && words.ways[way]);
 }
 
 /** How much of which payment may go back. */
 function refundHint(payments: Awaited<ReturnType<typeof refundableOf>>): string | undefined {
   const { most, ofPayment } = words.refund;
   if (payments.length === 0) return undefined;
-  return most(payments.map(({ id, amount }) => ofPayment(formatPaise(amount), id)));
+  return most(payments.map(({ id, amount }) => ofPayment(formatPaise(amount), shownReference(id))));
 }
 
 function claimRows(app: App, order: OrderRow) {
@@ -157,7 +169,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
     }),
     sent: deskForm({
       schema: sentForm,
-      act: ({ decision: id, "refund-utr": utr }) => sendRefund(app, session, order, { id, utr }),
+      act: (typed) => sendRefund(app, session, order, sentRefund(typed)),
     }),
     decision: deskForm({ act: () => answerDecision(app, session, post) }),
     again: deskForm({
@@ -176,6 +188,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 export default function MoneyOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { reference, rows, items, documents, noPdf, payments, refunds, decisions } = loaderData;
   const { isOpen, claimSeen, isClosed, hasMoney, typed, done, sendsTo, erased, taker } = loaderData;
+  const { today, refundId } = loaderData;
   const waits = decisions.some(({ kind, isWaiting }) => kind === "payment" && isWaiting);
   return (
     <article className="column flow">
@@ -198,7 +211,7 @@ export default function MoneyOrder({ loaderData, actionData }: Route.ComponentPr
         <PersonLink reference={reference} />
       </p>
       <DecisionList decisions={decisions} state={actionData} />
-      <RefundsToSend decisions={decisions} state={actionData} />
+      <RefundsToSend decisions={decisions} state={actionData} today={today} />
       <Listed heading={words.toDo} lines={items} />
       <Listed heading={words.payments} lines={payments} none={words.noPayment} />
       <Listed heading={words.refunds.heading} lines={refunds} />
@@ -211,8 +224,12 @@ export default function MoneyOrder({ loaderData, actionData }: Route.ComponentPr
           <MoneyForm
             name="confirm"
             state={actionData}
+            id={refundId}
+            today={today}
             typed={typed}
             amountHint={loaderData.missing}
+            withheldAtMost={loaderData.withheldAtMost}
+            hasPart={loaderData.hasPart}
           />
           {claimSeen ? (
             <RefuseForm state={actionData} seen={claimSeen} />
@@ -225,7 +242,7 @@ export default function MoneyOrder({ loaderData, actionData }: Route.ComponentPr
       {!isOpen && (
         <Details summary={words.confirm.further} open={actionData?.form === "confirm"}>
           <p>{words.confirm.text}</p>
-          <MoneyForm name="confirm" state={actionData} />
+          <MoneyForm name="confirm" state={actionData} id={refundId} today={today} />
         </Details>
       )}
       {hasMoney && (

@@ -16,9 +16,10 @@ import { listItems, listOrders } from "#features/payments/desk/money-desk.server
 import {
   confirmForm,
   sentForm,
+  sentRefund,
   unknownRefundForm,
 } from "#features/payments/desk/money-desk-forms.ts";
-import { MoneyForm } from "#features/payments/desk/money-form.tsx";
+import { MoneyForm, MoveFields } from "#features/payments/desk/money-form.tsx";
 import { decideUnknownRefund, sendRefund } from "#features/payments/desk/refund.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -30,7 +31,7 @@ import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { RoomLine, RoomList } from "#ui/room-list/room-list.tsx";
-import { formatMoment, instantOf } from "#values/dates.ts";
+import { dayInIndia, formatMoment, instantOf } from "#values/dates.ts";
 import { readQuery } from "#values/form.ts";
 import { inWords } from "#values/message.ts";
 import { formatExact } from "#values/money.ts";
@@ -57,6 +58,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     isAsked: done === "asked",
     refundId: crypto.randomUUID(),
+    today: dayInIndia(app.clock.now()).toString(),
     /** Of money that names no order; those of an order stand on its page. */
     decisions: await decisionsFor(app, person.id, null),
     hasMoreToDo: waiting.hasMore,
@@ -92,7 +94,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     decision: deskForm({ act: () => answerDecision(app, session, post) }),
     sent: deskForm({
       schema: sentForm,
-      act: ({ decision: id, "refund-utr": utr }) => sendRefund(app, session, null, { id, utr }),
+      act: (typed) => sendRefund(app, session, null, sentRefund(typed)),
     }),
     "unknown-refund": deskForm({
       schema: unknownRefundForm,
@@ -139,7 +141,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
         </>
       )}
       <DecisionList decisions={loaderData.decisions} state={actionData} />
-      <RefundsToSend decisions={loaderData.decisions} state={actionData} />
+      <RefundsToSend decisions={loaderData.decisions} state={actionData} today={loaderData.today} />
       <h2>{words.states[state]}</h2>
       <nav aria-label={words.state} className="room-actions">
         {states.map((each) => (
@@ -175,7 +177,13 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
       <UnknownRefundForm key={loaderData.refundId} state={actionData} id={loaderData.refundId} />
       <Details summary={words.unknown.heading} open={actionData?.form === "unknown"}>
         <p>{words.unknown.text}</p>
-        <MoneyForm name="unknown" state={actionData} button={words.unknown.button} />
+        <MoneyForm
+          name="unknown"
+          state={actionData}
+          id={loaderData.refundId}
+          today={loaderData.today}
+          button={words.unknown.button}
+        />
       </Details>
     </article>
   );
@@ -190,13 +198,7 @@ function UnknownRefundForm({ state, id }: UnknownRefundProps) {
       <p>{text}</p>
       <Form name="unknown-refund" of={state} summaryElsewhere>
         <input type="hidden" name="id" value={id} />
-        <TextField
-          name="returned-utr"
-          label={utr}
-          inputMode="numeric"
-          autoComplete="off"
-          width="10"
-        />
+        <MoveFields of="returned-" name="returned-utr" label={utr} />
         <TextField name="reason" label={reason} autoComplete="off" />
         <Button pendingText={pending} variant="secondary">
           {button}

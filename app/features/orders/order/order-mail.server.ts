@@ -20,6 +20,8 @@ export type AboutOrder = {
   utr?: string;
   /** The document that goes along, by its id. */
   document?: string;
+  /** A second one that goes along with it: the credit note of an invoice that was wrong. */
+  also?: string;
   /** A person of the firm sends that document to this address. */
   byHand?: "yes";
   /** The request that came with the order, by its reference. */

@@ -82,8 +82,8 @@ export async function allowRest(
   session: Session,
   orderId: string,
   { at, ...rest }: Rest & { at: Instant },
-): Promise<PaymentOutcome<null>> {
-  return app.db.transaction(async (tx): Promise<PaymentOutcome<null>> => {
+): Promise<PaymentOutcome<"booked">> {
+  return app.db.transaction(async (tx): Promise<PaymentOutcome<"booked">> => {
     if (!(await lockSession(tx, session))) return signedOut();
     const book = await lockOrderBook(app, tx, orderId);
     if (!book) return refused({ id: "orderUnknown" });
@@ -96,6 +96,6 @@ export async function allowRest(
     const by = session.person.id;
     await enterAllowances(app, tx, book, allowed.value, { at, by });
     await followMoney(app, tx, book, { by });
-    return accepted(null);
+    return accepted("booked");
   });
 }

@@ -201,7 +201,7 @@ test.each([
     gstin
       ? { total, taxable, taxes: ["cgst", "sgst"].map((head) => ({ head, rate: 900, amount })) }
       : { total, taxable: total, taxes: [] };
-  const first = { on: "2026-11-20", source: "bank", id: UTR, amount: 100_000 };
+  const first = { on: "2026-11-20", source: "bank", id: UTR, amount: 100_000, way: "upi" };
   expect(receipt?.particulars).toEqual({
     ...{ ...both, ...taxed(TAXES.part, 100_000), number: "KR/26-27/000001", lines: [] },
     payments: [first],

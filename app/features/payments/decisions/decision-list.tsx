@@ -1,10 +1,10 @@
 import { moneyDesk } from "#content/en/money-desk.ts";
 import { Button } from "#ui/button/button.tsx";
 import { SelectField } from "#ui/field/choice-fields.tsx";
-import { TextField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import type { FormState } from "#values/form.ts";
 import { formatPaise } from "#values/money.ts";
+import { MoveFields } from "../desk/money-form.tsx";
 import type { ShownDecision } from "./decisions.ts";
 
 type Props = { decisions: readonly ShownDecision[]; state: FormState | undefined };
@@ -63,7 +63,7 @@ function Reason({ of: { reason } }: { of: ShownDecision }) {
 }
 
 /** Refunds that are decided: the transfer of each is recorded, or it is taken back. */
-export function RefundsToSend({ decisions, state }: Props) {
+export function RefundsToSend({ decisions, state, today }: Props & { today: string }) {
   const { heading, text, which, choose, option, utr, utrHint, button, pending } = moneyDesk.sent;
   const toSend = decisions.filter(({ isWaiting }) => !isWaiting);
   const [first, ...others] = toSend;
@@ -91,13 +91,13 @@ export function RefundsToSend({ decisions, state }: Props) {
         ) : (
           <input type="hidden" name="decision" value={first.id} />
         )}
-        <TextField
+        <MoveFields
+          of="refund-"
           name="refund-utr"
           label={utr}
           hint={utrHint}
-          inputMode="numeric"
-          autoComplete="off"
-          width="10"
+          wayLabel={moneyDesk.wayBack}
+          today={today}
         />
         <Button pendingText={pending}>{button}</Button>
       </Form>

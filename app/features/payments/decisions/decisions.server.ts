@@ -21,6 +21,7 @@ import {
   openReference,
   referenceIdOf,
 } from "../book/money-reference.server.ts";
+import { shownReference } from "../book/shown-reference.ts";
 import type { ShownDecision } from "./decisions.ts";
 
 export type DecisionRow = typeof moneyDecisions.$inferSelect;
@@ -200,7 +201,7 @@ export async function decisionsFor(
   return rows.map((row) => {
     const asker = askers.find(({ id }) => id === row.askedBy);
     return {
-      ...{ id: row.id, kind: row.kind, payment: row.payment },
+      ...{ id: row.id, kind: row.kind, payment: shownReference(row.payment) },
       isWaiting: row.state === "waiting",
       amount: paise(row.amountPaise),
       reason: reasonOf(app, row),

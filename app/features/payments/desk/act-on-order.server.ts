@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { z } from "zod";
 import { orders } from "#db/schema/orders.ts";
 import { type DayMessages, momentOn, readMoneyDay } from "#domain/payments/money-day.ts";
 import { readReference } from "#domain/payments/money-way.ts";
@@ -23,11 +22,12 @@ import type { PaymentOutcome } from "../book/payment-messages.ts";
 import { hasWaitingPayment } from "../decisions/decisions.server.ts";
 import { NOT_CLAIMED } from "../record/record-fact.server.ts";
 import { closeOrder } from "./close-order.server.ts";
-import type { RefusedClaim, restForm, SeenMoney } from "./money-desk-forms.ts";
+import type { RefusedClaim, SeenMoney } from "./money-desk-forms.ts";
 
 /**
  * Records a payment that a person of the firm has seen at the bank. The amount is what arrived: less than the price
  * leaves the order open, and the rest may follow; more, a second payment, and one for a closed order wait for the firm.
+ * What was withheld of the price, or is waived, is recorded with it; without an amount it is all that is recorded.
  *
  * @param order null for money that names none: recorded again with its order, it belongs to that
  */
@@ -35,16 +35,18 @@ export async function confirmPayment(
   app: App,
   session: Session,
   order: OrderRow | null,
-  { id = randomUUID(), way = "upi", ...typed }: SeenMoney,
+  { id = randomUUID(), way = "upi", on: typedDay = "", ...typed }: SeenMoney,
 ): Promise<PaymentOutcome<Booked>> {
+  const on = momentTyped(app, typedDay);
+  if (!on.ok) return underField("on", on);
+  const rest = readRest(typed);
+  if (!rest.ok) return rest;
+  const isRest = typed.amount === "" && (rest.value.withheld > 0 || rest.value.waives);
+  if (isRest && order) return allowRest(app, session, order.id, { ...rest.value, at: on.value });
   const reference = readReference(way, typed.utr, id.slice(0, UNNUMBERED_LENGTH));
   if (!reference.ok) return underField("utr", reference);
   const amount = parsePaise(typed.amount);
   if (!amount) return refused([{ field: "amount", message: { id: "amountWrong" } }]);
-  const on = momentTyped(app, typed.on ?? "");
-  if (!on.ok) return underField("on", on);
-  const rest = readRest(typed);
-  if (!rest.ok) return rest;
   return app.db.transaction(async (tx): Promise<PaymentOutcome<Booked>> => {
     if (!(await lockSession(tx, session))) return signedOut();
     const seen = { id: reference.value, amount, at: on.value, way };
@@ -56,19 +58,6 @@ export async function confirmPayment(
 /** Enough that two payments in cash without a number are never called alike. */
 export const UNNUMBERED_LENGTH = 8;
 
-/** The same of what is missing and does not arrive. */
-export async function confirmRest(
-  app: App,
-  session: Session,
-  order: OrderRow,
-  typed: z.output<typeof restForm>,
-): Promise<PaymentOutcome<null>> {
-  const on = momentTyped(app, typed.on);
-  if (!on.ok) return underField("on", on);
-  const rest = readRest(typed);
-  return rest.ok ? allowRest(app, session, order.id, { ...rest.value, at: on.value }) : rest;
-}
-
 /** The moment that stands for a typed day, today where it is left empty. */
 export function momentTyped(app: App, typed: string): Outcome<Instant, Message<DayMessages>> {
   const now = app.clock.now();
@@ -76,9 +65,10 @@ export function momentTyped(app: App, typed: string): Outcome<Instant, Message<D
   return day.ok ? accepted(momentOn(day.value, now)) : day;
 }
 
-type TypedRest = Partial<Pick<z.output<typeof restForm>, "withheld" | "waives">>;
-
-function readRest({ withheld = "", waives }: TypedRest): PaymentOutcome<Rest> {
+function readRest({
+  withheld = "",
+  waives,
+}: Pick<SeenMoney, "withheld" | "waives">): PaymentOutcome<Rest> {
   const amount = withheld === "" ? paise(0) : parsePaise(withheld);
   if (amount === undefined)
     return refused([{ field: "withheld", message: { id: "withheldWrong" } }]);

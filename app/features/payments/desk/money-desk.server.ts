@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { prepared } from "#db/prepared.server.ts";
 import { moneyDecisions, moneyFacts } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
+import { mostWithheld } from "#domain/payments/allowances.ts";
 import { type FirmItem, itemsOfOrder, itemsWithoutOrder } from "#domain/payments/firm-items.ts";
 import {
   balanceOf,
@@ -14,6 +15,8 @@ import type { OrderState } from "#domain/payments/order-state.ts";
 import type { OrderRow } from "#features/orders/order/move-order.server.ts";
 import { contactOfOrder } from "#features/orders/order/own-orders.server.ts";
 import { payeeOf } from "#features/orders/order/payee.server.ts";
+import { sealedOrderClient } from "#features/orders/order/sealed-order.server.ts";
+import { taxInTotal } from "#features/orders/order/tax-on-price.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { asDate, days } from "#values/dates.ts";
 import { type Paise, paise } from "#values/money.ts";
@@ -155,6 +158,8 @@ type OrderForFirm = {
   items: FirmItem[];
   /** What is still to pay. */
   due: Paise;
+  /** How much of its price a client may withhold as tax. */
+  withheldAtMost: Paise;
   documents: Awaited<ReturnType<typeof listDocuments>>;
 };
 
@@ -168,7 +173,10 @@ export async function findOrderForFirm(
   const facts = await factsOfOrder(app, app.db, order.id);
   const items = itemsOf(app, order, facts);
   const documents = await listDocuments(app, app.db, [order.id]);
-  const due = dueOf(paise(order.totalPaise), balanceOf(facts));
+  const total = paise(order.totalPaise);
+  const due = dueOf(total, balanceOf(facts));
+  const client = sealedOrderClient.unseal(app, order.id, order.client);
+  const withheldAtMost = mostWithheld(taxInTotal(app, total, client).taxable);
   const [payments, refunds] = [settled(facts, "payment"), settled(facts, "refund")];
-  return { order, payments, refunds, items, due, documents };
+  return { order, payments, refunds, items, due, withheldAtMost, documents };
 }

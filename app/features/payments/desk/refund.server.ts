@@ -73,7 +73,7 @@ export async function decideRefund(
 export async function decideUnknownRefund(
   app: App,
   session: Session,
-  { id, way = "upi", "returned-utr": typed, reason }: UnknownRefund,
+  { id, "returned-way": way = "upi", "returned-utr": typed, reason }: UnknownRefund,
 ): Promise<PaymentOutcome<DecisionRow["state"]>> {
   const utr = readReference(way, typed);
   if (!utr.ok) return underField("returned-utr", utr);
@@ -180,7 +180,7 @@ export async function sendRefund(
   const utr = readReference(way, typed, id.slice(0, UNNUMBERED_LENGTH));
   if (!utr.ok) return underField("refund-utr", utr);
   const on = momentTyped(app, typedDay);
-  if (!on.ok) return underField("on", on);
+  if (!on.ok) return underField("refund-on", on);
   const refundId = refundByUtr(utr.value);
   return app.db.transaction(async (tx): Promise<PaymentOutcome<null>> => {
     if (!(await lockSession(tx, session))) return signedOut();
@@ -203,7 +203,7 @@ export async function sendRefund(
       book?.facts ?? (await factsOfPayment(app, tx, { source: row.source, id: row.payment }));
     if (amountOf(row) > leftOfPayment(row.payment, facts)) return refused({ id: "refundTooMuch" });
     const at = sentAfter(row.payment, facts, on.value);
-    if (!at.ok) return underField("on", at);
+    if (!at.ok) return underField("refund-on", at);
     const refund: MoneyFact = {
       ...{ kind: "refund", state: "processed", source: row.source, id: refundId },
       ...{ payment: row.payment, amount: amountOf(row), currency: PRICE_CURRENCY },

@@ -19,18 +19,33 @@ export async function drawNumber(
   tx: Db,
   series: Series,
 ): Promise<DrawnNumber> {
-  const year = yearOfDay(dayInIndia(app.clock.now()));
-  const [drawn] = await tx
-    .insert(numberSeries)
-    .values({ series, year, last: 1 })
-    .onConflictDoUpdate({
-      target: [numberSeries.series, numberSeries.year],
-      set: { last: sql`${numberSeries.last} + 1` },
-    })
-    .returning({ last: numberSeries.last });
+  const [drawn] = await drawNumbers(app, tx, [series]);
   if (!drawn) throw new Error("no number was drawn");
+  return drawn;
+}
+
+/** The same of documents that belong together, on one day; an invoice before its credit note, as everywhere. */
+export async function drawNumbers(
+  app: Pick<App, "clock">,
+  tx: Db,
+  all: readonly Series[],
+): Promise<DrawnNumber[]> {
+  const year = yearOfDay(dayInIndia(app.clock.now()));
+  const numbers: string[] = [];
+  for (const series of all) {
+    const [drawn] = await tx
+      .insert(numberSeries)
+      .values({ series, year, last: 1 })
+      .onConflictDoUpdate({
+        target: [numberSeries.series, numberSeries.year],
+        set: { last: sql`${numberSeries.last} + 1` },
+      })
+      .returning({ last: numberSeries.last });
+    if (!drawn) throw new Error("no number was drawn");
+    numbers.push(documentNumber(series, year, drawn.last));
+  }
   // Only now does no other transaction wait before us; midnight of 31 March may have passed meanwhile.
   const today = dayInIndia(app.clock.now());
   const on = yearOfDay(today) === year ? today : lastDay(year);
-  return { number: documentNumber(series, year, drawn.last), on };
+  return numbers.map((number) => ({ number, on }));
 }

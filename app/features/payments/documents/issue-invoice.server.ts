@@ -13,11 +13,13 @@ import { mailClient, type OrderBook } from "../book/order-book.server.ts";
 import { drawNumber } from "./draw-number.server.ts";
 import {
   enterDocument,
+  lastDayOf,
   newRefunds,
   numberReversal,
   particularsOf,
   paymentsOf,
   reversedSoFar,
+  standingInvoice,
 } from "./number-document.server.ts";
 
 /**
@@ -43,8 +45,11 @@ export async function numberInvoice(app: App, tx: Db, id: string, book: OrderBoo
   const advances = advancesIn(documents);
   const returnedBefore = returnedByVoucher(documents);
   const [year] = (await listEntitlements(tx, order.id)).filter(({ kind }) => kind === "plan-year");
+  const payments = settled(facts, "payment").filter(isCounted);
+  const paidOn = lastDayOf(payments)?.toString();
   // Drawn last: whoever issues another one waits until this transaction ends.
   const drawn = await drawNumber(app, tx, "invoice");
+  const isLater = paidOn !== undefined && paidOn < drawn.on.toString();
   const particulars = {
     ...particularsOf(app, book, drawn, price),
     // The invoice names the tax by its heads.
@@ -54,7 +59,8 @@ export async function numberInvoice(app: App, tx: Db, id: string, book: OrderBoo
     ...(year?.endsOn && { period: { from: year.startsOn, until: year.endsOn } }),
     ...(advances.length > 0 && { advances }),
     ...(returnedBefore > 0 && { returnedBefore }),
-    payments: paymentsOf(settled(facts, "payment").filter(isCounted)),
+    ...(isLater && { suppliedOn: paidOn }),
+    payments: paymentsOf(payments),
   };
   await enterDocument(app, tx, book, { id, series: "invoice", particulars });
 }
@@ -86,14 +92,19 @@ export async function issueCreditNote(
   book: OrderBook,
   reason: string,
 ): Promise<string | undefined> {
-  const { documents, facts } = book;
-  const invoice = documents.find(({ series }) => series === "invoice")?.particulars;
+  const { order, documents, facts } = book;
+  const invoice = standingInvoice(documents)?.particulars;
   if (!invoice) return undefined;
-  const before = reversedSoFar(documents, invoice.number);
+  const notes = documents.filter(
+    ({ series, replaces }) => series === "credit-note" && replaces === null,
+  );
+  const noted = sumOf(paise(0), ...notes.map(({ particulars }) => particulars.total));
+  const price = paise(order.totalPaise);
   const { captured, returned } = balanceOf(facts);
-  const surplus = Math.max(0, captured - invoice.total);
-  const amount = paise(Math.min(returned - surplus, invoice.total) - before);
+  const surplus = Math.max(0, captured - price);
+  const amount = paise(Math.min(returned - surplus, price) - noted);
   if (amount <= 0) return undefined;
+  const before = reversedSoFar(documents, invoice.number);
   const refunds = newRefunds(documents, facts);
   const reversal = { before, amount, reason, refunds };
   return numberReversal(app, tx, book, { series: "credit-note", from: invoice, ...reversal });

@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { moneyDocuments } from "#db/schema/money.ts";
-import { isCounted, leftOfPayment, type Settled, settled } from "#domain/payments/money-facts.ts";
+import {
+  isCounted,
+  isMoney,
+  leftOfPayment,
+  type Settled,
+  settled,
+} from "#domain/payments/money-facts.ts";
 import { taxInTotal } from "#features/orders/order/tax-on-price.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { asDate } from "#values/dates.ts";
@@ -35,7 +41,7 @@ export async function issueVouchers(
 ): Promise<string | undefined> {
   const { order, facts, documents } = book;
   if (order.state !== "awaiting-payment") return undefined;
-  const payments = settled(facts, "payment").filter(isCounted);
+  const payments = settled(facts, "payment").filter(isCounted).filter(isMoney);
   if (payments.length === 0) return undefined;
   let last: string | undefined;
   for (const payment of payments) {

@@ -6,7 +6,7 @@ import { type TaxedPrice, taxInRefund } from "#domain/pricing/gst.ts";
 import { SERVICE_ACCOUNTING_CODE } from "#domain/tax/years/gst.ts";
 import { shownOrder } from "#features/orders/order/own-orders.server.ts";
 import type { App } from "#platform/app.server.ts";
-import { asDate, dayInIndia, instantOf } from "#values/dates.ts";
+import { asDate, compareDays, dayInIndia, instantOf, type PlainDate } from "#values/dates.ts";
 import { stateCodeOf } from "#values/gstin.ts";
 import { type Paise, paise, sumOf } from "#values/money.ts";
 import type { InvoiceParticulars } from "../book/invoice.ts";
@@ -45,6 +45,9 @@ type Reversal = {
   refunds: readonly Settled<"refund">[];
 };
 
+/** Of a credit note in whose stead another invoice stands. */
+type Replaced = { drawn: DrawnNumber; replaces: string; replacedBy: string };
+
 /**
  * Numbers a document that takes back a part of another one, with its part of the tax.
  *
@@ -55,11 +58,12 @@ export async function numberReversal(
   tx: Db,
   book: OrderBook,
   { series, from, before, amount, reason, refunds }: Reversal,
+  replaced?: Replaced,
 ): Promise<string> {
   const id = randomUUID();
-  const { advances: _, returnedBefore: __, period: ___, ...of } = from;
+  const { advances: _, returnedBefore: __, period: ___, inPlaceOf: ____, ...of } = from;
   const taxed = taxInRefund(of, before, amount);
-  const drawn = await drawNumber(app, tx, series);
+  const drawn = replaced?.drawn ?? (await drawNumber(app, tx, series));
   const particulars = {
     ...of,
     ...taxed,
@@ -68,9 +72,11 @@ export async function numberReversal(
     on: drawn.on.toString(),
     lines: [],
     corrects: { number: of.number, on: of.on, reason },
+    ...(replaced && { replacedBy: replaced.replacedBy }),
     payments: paymentsOf(refunds),
   };
-  await enterDocument(app, tx, book, { id, series, particulars });
+  const { replaces } = replaced ?? {};
+  await enterDocument(app, tx, book, { id, series, particulars, ...(replaces && { replaces }) });
   return id;
 }
 
@@ -78,6 +84,12 @@ export async function numberReversal(
 export function reversedSoFar(documents: readonly IssuedDocument[], number: string): Paise {
   const against = documents.filter(({ particulars }) => particulars.corrects?.number === number);
   return sumOf(paise(0), ...against.map(({ particulars }) => particulars.total));
+}
+
+/** The invoice of an order that stands: the first one, or the last that was put in its place. */
+export function standingInvoice(documents: readonly IssuedDocument[]): IssuedDocument | undefined {
+  const invoices = documents.filter(({ series }) => series === "invoice");
+  return invoices.find(({ id }) => !invoices.some(({ replaces }) => replaces === id));
 }
 
 /** The refunds among some facts that stand on no document yet. */
@@ -93,13 +105,21 @@ export function newRefunds(
 }
 
 export function paymentsOf(moves: readonly Settled<"payment" | "refund">[]) {
-  return moves.map(({ at, source, id, amount }) => ({
-    on: dayInIndia(instantOf(new Date(at))).toString(),
-    source,
-    id,
-    amount,
+  return moves.map(({ at, source, id, amount, way }) => ({
+    ...{ on: dayOf(at).toString(), source, id, amount },
+    ...(way && { way }),
   }));
 }
+
+/** The day of the last of some payments: with it the price was there. */
+export function lastDayOf(payments: readonly Settled<"payment">[]): PlainDate | undefined {
+  return payments
+    .map(({ at }) => dayOf(at))
+    .toSorted(compareDays)
+    .at(-1);
+}
+
+const dayOf = (at: string) => dayInIndia(instantOf(new Date(at)));
 
 /** The parties and the price of a document of an order, as they are today. */
 export function particularsOf(

@@ -51,18 +51,20 @@ export async function writeOrderMail(
   const page = `${originOf(app.settings)}/order/placed/${reference}`;
   const balance = balanceOf(await factsOfOrder(app, app.db, id));
   // A document names the client: it goes along to an address of theirs, or where a person of the firm sends it.
-  const document = await attachedDocument(app, order, about, isTheirs || about.byHand === "yes");
+  const isToAttach = isTheirs || about.byHand === "yes";
+  const document = await attachedDocument(app, order, about.document, isToAttach);
+  const also = await attachedDocument(app, order, about.also, isToAttach);
   // Another receipt stands for it, and has a mail of its own.
-  if (document === "cancelled") return undefined;
+  if (document === "cancelled" || also === "cancelled") return undefined;
   const news = {
     ...{ reference, page, total, reason, utr, due: dueOf(total, balance) },
-    document: document && { ...document, isAttached: document.attachments.length > 0 },
+    ...{ document: asNews(document), also: asNews(also) },
     over: paise(Math.max(0, balance.captured - balance.returned - total)),
     until: lapsesAt && instantOf(lapsesAt),
     amount: paise(Number(amount ?? 0)),
   };
   if (kind !== "placed" && kind !== "how-to-pay") {
-    const attachments = document?.attachments ?? [];
+    const attachments = [document, also].flatMap((each) => each?.attachments ?? []);
     return { words: WRITERS[kind](greeted, news), attachments };
   }
   const ways = { payee: payeeOf(app)?.upiId, tag: payTagOf(reference) };
@@ -105,19 +107,25 @@ const WRITERS: Readonly<
   "refund-dropped": words.refundDropped,
   refunded: words.orderRefunded,
   document: words.documentAgain,
+  reissued: words.invoiceReissued,
 };
 
+type Attached = { label: string; total: Paise; attachments: Attachment[] };
+
+const asNews = (document: Attached | undefined) =>
+  document && { ...document, isAttached: document.attachments.length > 0 };
+
 /**
- * The document that a mail is about. Where this machine makes no PDFs the mail names it and goes without.
+ * A document that a mail is about. Where this machine makes no PDFs the mail names it and goes without.
  *
  * @throws while the machine has no time to make it: the mail is tried again
  */
 async function attachedDocument(
   app: App,
   order: OrderRow,
-  { document: id }: Readonly<Record<string, string>>,
+  id: string | undefined,
   isToAttach: boolean,
-): Promise<{ label: string; total: Paise; attachments: Attachment[] } | "cancelled" | undefined> {
+): Promise<Attached | "cancelled" | undefined> {
   if (!id) return undefined;
   const [row] = await app.db
     .select()
