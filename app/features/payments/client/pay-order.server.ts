@@ -11,6 +11,7 @@ import {
   settled,
   utrOfRefund,
 } from "#domain/payments/money-facts.ts";
+import { readReference } from "#domain/payments/money-way.ts";
 import type { OrderState } from "#domain/payments/order-state.ts";
 import { payTagOf, readUtr, type UpiPayee, upiLink } from "#domain/payments/upi.ts";
 import { type Entitlement, listEntitlements } from "#features/orders/order/entitlements.server.ts";
@@ -31,7 +32,7 @@ import { countAttempt, type TriedFrom } from "#platform/limits.server.ts";
 import type { Limit } from "#platform/limits.ts";
 import { queueMail } from "#platform/outbox.server.ts";
 import { type QrDrawing, qrDrawing } from "#platform/qr-code.server.ts";
-import { asDate, type Instant, instantOf } from "#values/dates.ts";
+import { asDate, type Instant, instantAt, instantOf } from "#values/dates.ts";
 import { type Paise, paise } from "#values/money.ts";
 import { accepted, refused, underField } from "#values/outcome.ts";
 import { listDocuments } from "../book/issued-documents.server.ts";
@@ -97,11 +98,18 @@ export async function findPayment(app: App, order: OrderRow): Promise<OrderPayme
     claimed: isOpen && claimedAt ? { utr: utrIn(app, events), at: instantOf(claimedAt) } : null,
     refused: isOpen && !claimedAt ? refusalIn(app, events) : null,
     lapsesAt: lapsesAt && instantOf(lapsesAt),
-    paidAt: paid ? instantOf(paid.at) : null,
+    paidAt: paid ? paidAtBy(facts, instantOf(paid.at)) : null,
     bought: paid ? await listEntitlements(app.db, id) : [],
     documents: await listDocuments(app, app.db, [id]),
     refunds: [...sentRefunds(facts), ...(await decidedRefunds(app, id))],
   };
+}
+
+/** When the last of its money arrived, whenever that was typed; an order of nothing is paid when it is placed. */
+function paidAtBy(facts: readonly MoneyFact[], paid: Instant): Instant {
+  const known = settled(facts, "payment").filter(isCounted);
+  const last = known.map(({ at }) => Date.parse(at)).filter((at) => at <= paid.epochMilliseconds);
+  return last.length > 0 ? instantAt(Math.max(...last)) : paid;
 }
 
 function sentRefunds(facts: readonly MoneyFact[]): ShownRefund[] {
@@ -152,6 +160,13 @@ function upiOf(app: App, due: Paise, tag: string, facts: readonly MoneyFact[]): 
   return { ...payee, link, qr: qrDrawing(link), tag };
 }
 
+/** A transfer by NEFT or RTGS is at the bank as well; what is wrong is said of UPI, by which the page asks to pay. */
+function readClaimed(typed: string) {
+  const utr = readUtr(typed);
+  const transfer = readReference("neft", typed);
+  return !utr.ok && transfer.ok ? transfer : utr;
+}
+
 /**
  * Notes that a client says to have paid an order of their own, and writes to the firm, which looks for it at the bank.
  * It pays nothing by itself.
@@ -164,7 +179,7 @@ export async function claimPaid(
   typed: string,
   from: TriedFrom,
 ): Promise<PaymentOutcome<null>> {
-  const read = typed === "" ? accepted(undefined) : readUtr(typed);
+  const read = typed === "" ? accepted(undefined) : readClaimed(typed);
   if (!read.ok) return underField("utr", read);
   const utr = read.value;
   return app.db.transaction(async (tx) => {
