@@ -19,6 +19,7 @@ export const bankStatement = {
     narration: "Column of the text",
     credit: "Column of the credits",
     balance: "Column of the balance",
+    reference: "Column of references and cheques",
   },
   compare: "Compare",
   comparing: "Comparing…",
@@ -45,6 +46,8 @@ export const bankStatement = {
   nothing: "No credit of this file fits an order that waits for its payment.",
   done: (booked: number) =>
     `${booked} ${plural(booked, { one: "payment is", other: "payments are" })} booked. The invoices are numbered, and the clients are written to.`,
+  late: (count: number) =>
+    `${count} of them ${plural(count, { one: "is", other: "are" })} of a closed month: see the late entries of the month that is open.`,
   waiting: (asked: number) =>
     `${asked} ${plural(asked, { one: "payment waits", other: "payments wait" })} for a second person, above the owner's limit.`,
   notBooked: (reference: string, why: string) => `${reference}: ${why}`,
@@ -61,5 +64,5 @@ export const statementRefusals: Words<StatementMessages & StatementFormMessages,
   fileMissing: "Choose the file of the statement.",
   accountWrong: "Enter the last four digits of the account.",
   tooManyLines: ({ most }) => `The file has more than ${most} credits. Load a shorter time.`,
-  columnsMissing: "Type all four names, or none.",
+  columnsMissing: "Type the names of the first four columns, or none.",
 };

@@ -100,8 +100,7 @@ export const moneyDesk = {
     button: "Confirm the payment",
     pending: "Confirming…",
   },
-  lateDone: (day: string, closed: string) =>
-    `${day} is in a month that was closed on ${closed}: it stands in the list of late entries of the month that is open.`,
+  late: "That day is in a month that was closed: it stands in the late entries of the month that is open.",
   correct: {
     heading: "Credit note and new invoice",
     text: (number: string) =>

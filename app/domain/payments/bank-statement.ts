@@ -76,7 +76,8 @@ function findHeader(rows: readonly string[][], layouts: readonly BankColumns[]) 
       const columnOf = (name: string) => names.indexOf(columnKey(name));
       const at = [date, narration, credit, balance].map(columnOf);
       // A column of references is used where there is one.
-      if (!at.includes(-1)) return { row, at: [...at, columnOf(reference)] };
+      if (!at.includes(-1))
+        return { row, at: [...at, reference === "" ? -1 : columnOf(reference)] };
     }
   }
   return undefined;

@@ -59,7 +59,11 @@ function bookedInWords(results: Results) {
     results.filter(({ outcome }) => outcome.ok && outcome.value === value).length;
   const waiting = count("waiting");
   return {
-    done: [words.done(count("booked")), ...(waiting > 0 ? [words.waiting(waiting)] : [])].join(" "),
+    done: [
+      words.done(count("booked") + count("late")),
+      ...(count("late") > 0 ? [words.late(count("late"))] : []),
+      ...(waiting > 0 ? [words.waiting(waiting)] : []),
+    ].join(" "),
     problems: results.flatMap(({ reference, outcome }) =>
       outcome.ok
         ? []
@@ -78,7 +82,9 @@ function proposalsOf(lines: ProposedLines) {
   const choices = (wanted: "confirm" | "suggest") =>
     of(wanted).flatMap(({ line, id, orders }) =>
       orders.map((reference) => ({
-        name: lineName({ reference, id, paise: line.amount, on: line.on.toString() }),
+        name: lineName({
+          ...{ reference, id, paise: line.amount, on: line.on.toString(), way: line.way },
+        }),
         label: words.line(formatPaise(line.amount), formatDay(line.on), reference),
         hint: line.narration,
       })),
@@ -136,6 +142,13 @@ function StatementForm({ state }: { state: Parameters<typeof Form>[0]["of"] }) {
         <TextField name="narration" label={otherBank.narration} autoComplete="off" width="20" />
         <TextField name="credit" label={otherBank.credit} autoComplete="off" width="20" />
         <TextField name="balance" label={otherBank.balance} autoComplete="off" width="20" />
+        <TextField
+          name="reference"
+          label={otherBank.reference}
+          optional
+          autoComplete="off"
+          width="20"
+        />
       </Details>
       <Button pendingText={words.comparing}>{words.compare}</Button>
     </Form>

@@ -24,6 +24,7 @@ import { reviveOrder } from "#features/payments/desk/close-order.server.ts";
 import { findOrderForFirm } from "#features/payments/desk/money-desk.server.ts";
 import {
   confirmForm,
+  doneOf,
   refundForm,
   refusalForm,
   sentForm,
@@ -57,7 +58,7 @@ import { wayBack } from "./way-back.server.ts";
 export const meta: Route.MetaFunction = ({ params, matches }) =>
   pageMeta({ title: params.reference ?? words.title, index: false }, matches);
 
-const QUERY = { done: z.enum(["asked", "sent-again"]).optional().catch(undefined) };
+const QUERY = { done: z.enum(["asked", "late", "sent-again"]).optional().catch(undefined) };
 type Done = NonNullable<z.output<typeof QUERY.done>>;
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
@@ -92,7 +93,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
       ...claimRows(app, order),
     ],
     erased: order.erasedAt && words.erased(formatDay(dayInIndia(instantOf(order.erasedAt)))),
-    done: done && (done === "asked" ? words.asked : words.again.done),
+    done: done && (done === "sent-again" ? words.again.done : words[done]),
     decisions,
     /** Of the form that decides a refund: sent twice, it is one. */
     refundId: crypto.randomUUID(),
@@ -170,6 +171,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
     sent: deskForm({
       schema: sentForm,
       act: (typed) => sendRefund(app, session, order, sentRefund(typed)),
+      done: doneOf,
     }),
     decision: deskForm({ act: () => answerDecision(app, session, post) }),
     again: deskForm({
@@ -179,7 +181,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
     confirm: deskForm({
       schema: confirmForm,
       act: (typed) => confirmPayment(app, session, order, typed),
-      done: (state) => state === "waiting" && "asked",
+      done: doneOf,
     }),
   } satisfies Record<string, DeskForm<PaymentMessages, Done>>;
   return workDeskForm(post, url, forms, "confirm");

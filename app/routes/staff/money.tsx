@@ -15,6 +15,7 @@ import { answerDecision } from "#features/payments/desk/answer-decision.server.t
 import { listItems, listOrders } from "#features/payments/desk/money-desk.server.ts";
 import {
   confirmForm,
+  doneOf,
   sentForm,
   sentRefund,
   unknownRefundForm,
@@ -41,7 +42,7 @@ import { type DeskForm, deskForm, workDeskForm } from "./desk-forms.server.ts";
 const STATES = Object.keys(ORDER_MOVES) as [OrderState, ...OrderState[]];
 const QUERY = {
   state: z.enum(STATES).catch("awaiting-payment"),
-  done: z.literal("asked").optional().catch(undefined),
+  done: z.enum(["asked", "late"]).optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
 };
 type Done = NonNullable<z.output<typeof QUERY.done>>;
@@ -56,7 +57,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { orders, hasMore } = await listOrders(app, state, page);
   const waiting = await listItems(app);
   return {
-    isAsked: done === "asked",
+    done: done && words[done],
     refundId: crypto.randomUUID(),
     today: dayInIndia(app.clock.now()).toString(),
     /** Of money that names no order; those of an order stand on its page. */
@@ -95,6 +96,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     sent: deskForm({
       schema: sentForm,
       act: (typed) => sendRefund(app, session, null, sentRefund(typed)),
+      done: doneOf,
     }),
     "unknown-refund": deskForm({
       schema: unknownRefundForm,
@@ -104,7 +106,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     unknown: deskForm({
       schema: confirmForm,
       act: (typed) => confirmPayment(app, session, null, typed),
-      done: (state) => state === "waiting" && "asked",
+      done: doneOf,
     }),
   } satisfies Record<string, DeskForm<PaymentMessages, Done>>;
   return workDeskForm(post, url, forms, "unknown");
@@ -117,9 +119,9 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
     <article className="column flow">
       <h1>{words.title}</h1>
       <ErrorSummary problems={actionData?.problems ?? []} />
-      {loaderData.isAsked && !actionData && (
+      {loaderData.done && !actionData && (
         <Notice announce>
-          <p>{words.asked}</p>
+          <p>{loaderData.done}</p>
         </Notice>
       )}
       {items.length > 0 && (

@@ -11,12 +11,13 @@ import { lockSession, signedOut } from "#features/accounts/locked-session.server
 import { taxInTotal } from "#features/orders/order/tax-on-price.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Session } from "#platform/session.server.ts";
-import type { Instant } from "#values/dates.ts";
+import { dayInIndia, type Instant } from "#values/dates.ts";
 import type { Message } from "#values/message.ts";
 import { type Paise, paise } from "#values/money.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
 import { lockOrderBook, type OrderBook } from "../book/order-book.server.ts";
 import type { PaymentOutcome } from "../book/payment-messages.ts";
+import { closedMonthOf } from "../month/closed-months.server.ts";
 import { followMoney } from "../record/follow-money.server.ts";
 import { enterFact } from "../record/record-fact.server.ts";
 
@@ -82,8 +83,8 @@ export async function allowRest(
   session: Session,
   orderId: string,
   { at, ...rest }: Rest & { at: Instant },
-): Promise<PaymentOutcome<"booked">> {
-  return app.db.transaction(async (tx): Promise<PaymentOutcome<"booked">> => {
+): Promise<PaymentOutcome<"booked" | "late">> {
+  return app.db.transaction(async (tx): Promise<PaymentOutcome<"booked" | "late">> => {
     if (!(await lockSession(tx, session))) return signedOut();
     const book = await lockOrderBook(app, tx, orderId);
     if (!book) return refused({ id: "orderUnknown" });
@@ -96,6 +97,7 @@ export async function allowRest(
     const by = session.person.id;
     await enterAllowances(app, tx, book, allowed.value, { at, by });
     await followMoney(app, tx, book, { by });
-    return accepted("booked");
+    const isLate = (await closedMonthOf(app, tx, dayInIndia(at))) !== undefined;
+    return accepted(isLate ? "late" : "booked");
   });
 }

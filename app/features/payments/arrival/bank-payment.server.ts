@@ -28,14 +28,15 @@ import {
   reasonOf,
   writeOfRefund,
 } from "../decisions/decisions.server.ts";
+import { closedMonthOf } from "../month/closed-months.server.ts";
 import { recordFact } from "../record/record-fact.server.ts";
 import { allowancesFor, enterAllowances, NO_REST, type Rest } from "./allowances.server.ts";
 
 /** A payment as the firm's bank has it; some lines of a statement do not say which way it came. */
 type BankPayment = { id: string; amount: Paise; at: Instant; way?: MoneyWay | undefined };
 
-/** What became of a payment: it is booked, or a second person is asked. */
-export type Booked = "booked" | "waiting";
+/** What became of a payment: it is booked, late where its month was closed before, or a second person is asked. */
+export type Booked = "booked" | "late" | "waiting";
 
 /**
  * Books money that a person of the firm has seen at the bank, for an order or for none yet. The same payment is booked
@@ -81,7 +82,8 @@ export async function bookBankPayment(
   if (book) await enterAllowances(app, tx, book, allowed.value, { at, by });
   await recordFact(app, tx, fact, { by, read: book && { book, payment: known } });
   if (book) await giveDecisions(app, tx, book, id);
-  return accepted("booked");
+  const isLate = !recorded && (await closedMonthOf(app, tx, dayInIndia(at))) !== undefined;
+  return accepted(isLate ? "late" : "booked");
 }
 
 type Refusal = Extract<PaymentOutcome<Booked>, { ok: false }>;

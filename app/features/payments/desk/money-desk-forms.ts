@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MONEY_WAYS, type MoneyWay } from "#domain/payments/money-way.ts";
 import { issue, optionalText, requiredText } from "#values/fields.ts";
+import type { Booked } from "../arrival/bank-payment.server.ts";
 
 /** How money came or went back; a day is in ISO, and today where it is left empty. */
 const way = z.enum(MONEY_WAYS, { error: issue({ id: "wayMissing" }) }).default("upi");
@@ -61,3 +62,9 @@ export function sentRefund(typed: z.output<typeof sentForm>): SentRefund {
 
 /** The decision that is answered. */
 export const decisionForm = z.object({ decision: z.string().default("") });
+
+/** What a page says of money that was entered, beside showing it. */
+export function doneOf(state: Booked | "sent"): "asked" | "late" | false {
+  if (state === "waiting") return "asked";
+  return state === "late" && "late";
+}

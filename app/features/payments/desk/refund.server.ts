@@ -40,6 +40,7 @@ import {
   reasonOf,
   writeOfRefund,
 } from "../decisions/decisions.server.ts";
+import { closedMonthOf } from "../month/closed-months.server.ts";
 import { recordFact } from "../record/record-fact.server.ts";
 import { momentTyped, UNNUMBERED_LENGTH } from "./act-on-order.server.ts";
 import type { DecidedRefund, SentRefund, UnknownRefund } from "./money-desk-forms.ts";
@@ -167,6 +168,9 @@ export async function refundableOf(app: App, orderId: string): Promise<Refundabl
 
 type Refundable = { id: string; amount: Paise };
 
+/** What became of a transfer: it is recorded, late where its month was closed before. */
+type Sent = "sent" | "late";
+
 /**
  * Records that a decided refund was sent by the bank: UPI has no reversal, so it is a transfer of its own, with a
  * reference of its own. The credit note or the voucher follows, and the mail.
@@ -176,13 +180,13 @@ export async function sendRefund(
   session: Session,
   order: OrderRow | null,
   { id, way = "upi", utr: typed, on: typedDay = "" }: SentRefund,
-): Promise<PaymentOutcome<null>> {
+): Promise<PaymentOutcome<Sent>> {
   const utr = readReference(way, typed, id.slice(0, UNNUMBERED_LENGTH));
   if (!utr.ok) return underField("refund-utr", utr);
   const on = momentTyped(app, typedDay);
   if (!on.ok) return underField("refund-on", on);
   const refundId = refundByUtr(utr.value);
-  return app.db.transaction(async (tx): Promise<PaymentOutcome<null>> => {
+  return app.db.transaction(async (tx): Promise<PaymentOutcome<Sent>> => {
     if (!(await lockSession(tx, session))) return signedOut();
     const seen = await findDecision(app, tx, id);
     if (!seen || seen.orderId !== (order?.id ?? null)) return refused({ id: "decisionGone" });
@@ -193,7 +197,7 @@ export async function sendRefund(
     ]);
     const row = await lockDecision(app, tx, id);
     if (row?.state === "done" && (await isRefund(app, tx, utr.value, row.paymentId)))
-      return accepted(null);
+      return accepted("sent");
     if (row?.kind !== "refund" || row.state !== "agreed") return refused({ id: "decisionGone" });
     if ((await isPayment(app, tx, utr.value)) || (await isRefund(app, tx, utr.value)))
       return refused([{ field: "refund-utr", message: { id: "utrKnown" } }]);
@@ -214,7 +218,8 @@ export async function sendRefund(
     await recordFact(app, tx, refund, stated);
     const sent = { state: "done", sentAt: asDate(app.clock.now()) } as const;
     await tx.update(moneyDecisions).set(sent).where(eq(moneyDecisions.id, id));
-    return accepted(null);
+    const isLate = (await closedMonthOf(app, tx, dayInIndia(at.value))) !== undefined;
+    return accepted(isLate ? "late" : "sent");
   });
 }
 

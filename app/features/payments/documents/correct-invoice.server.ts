@@ -61,11 +61,11 @@ export async function correctInvoice(
     if (!wrong || wrong.id !== invoice) return refused({ id: "invoiceReplaced" });
     const named = clientOf(client);
     const { particulars } = wrong;
-    if (isDeepStrictEqual([particulars.client, particulars.lut ?? null], [named, lut]))
-      return refused({ id: "correctionSame" });
     const credited = reversedSoFar(book.documents, particulars.number);
     const left = paise(particulars.total - credited);
     if (left <= 0) return refused({ id: "nothingToCorrect" });
+    if (isDeepStrictEqual([particulars.client, particulars.lut ?? null], [named, lut]))
+      return refused({ id: "correctionSame" });
     const papers = await numberBoth(app, tx, book, {
       ...{ wrong: wrong.id, particulars, credited, left, named, lut, reason },
     });
