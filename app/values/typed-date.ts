@@ -18,6 +18,12 @@ export function dayOfFields({ day, month, year }: ReturnType<typeof dayFields>) 
   }
 }
 
+/** The day that a text is in ISO, as the browser's own field for days sends it; undefined for anything else. */
+export function dayOfIso(text: string): PlainDate | undefined {
+  const [, year = "", month = "", day = ""] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text.trim()) ?? [];
+  return dayOfFields({ day, month, year });
+}
+
 /** Both at once: the day in three text fields, undefined where they name none. */
 export function typedDay(
   typed: Readonly<Record<string, string | undefined>>,

@@ -20,6 +20,8 @@ const registered = {
   pricesIncludeTax: false,
 };
 const firm = () => ({ ...app, db: app.db, jobs: app.jobs, firm: () => registered });
+/** Of a business in another State, with the right check sign. */
+const OTHER_GSTIN = "29AAPFU0939F1ZR";
 const CLIENT = { name: "Asha Testwala", email: "asha@example.com", terms: TERMS };
 const PATH = "/order?product=basic-itr&addon=crypto";
 /** 1,998 and 18 % of it. */
@@ -78,9 +80,19 @@ test("the price says everywhere that GST comes on top, and what is paid is one a
 
 test.each([
   ["a State is missing", {}, "Choose the State that you live in"],
-  ["a GSTIN is of another State", { place: "29", gstin: "27AAPFU0939F1ZV" }, "Choose that State"],
+  ["a GSTIN is of another State", { place: "27", gstin: OTHER_GSTIN }, "Choose that State"],
   ["a GSTIN has a wrong sign", { place: "27", gstin: "27AAPFU0939F1ZW" }, "This is no GSTIN"],
   ["a GSTIN comes from abroad", { place: "AE", gstin: "27AAPFU0939F1ZV" }, "is given in India"],
+  [
+    "a GSTIN is the firm's own",
+    { place: "27", gstin: " 27aapfu0939f 1zv", address: "1 Street, Pune" },
+    "This is our own GSTIN. Enter yours, or leave it empty.",
+  ],
+  [
+    "a GSTIN comes without an address",
+    { place: "29", gstin: OTHER_GSTIN, address: " " },
+    "Enter the address of the business",
+  ],
   ["a country is none", { place: "XX" }, "Choose the State that you live in"],
 ] as [string, Record<string, string>, string][])(
   "where %s the order is refused, and what was typed stays",

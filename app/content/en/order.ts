@@ -26,8 +26,8 @@ export const order = {
   outsideIndia: "Outside India",
   gstin: "GSTIN",
   gstinHint: "Only for a business that is registered for GST.",
-  address: "Address of the business",
-  addressHint: "With a GSTIN: the tax invoice has to name it.",
+  address: "Address",
+  addressHint: "Needed with a GSTIN: the tax invoice has to name it.",
   button: "Place the order",
   pending: "Placing the order…",
 };

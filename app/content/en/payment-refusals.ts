@@ -4,10 +4,11 @@ import type { Words } from "#values/message.ts";
 import { formatPaise } from "#values/money.ts";
 import type { Say } from "#values/say.ts";
 import { accountRefusals } from "./account-refusals.ts";
-import { fieldWords, limitWords } from "./fields.ts";
+import { limitWords } from "./fields.ts";
+import { clientWords } from "./order-refusals.ts";
 
 export const paymentRefusals: Words<PaymentMessages, Say> = {
-  ...fieldWords,
+  ...clientWords,
   ...limitWords,
   signedOutMeanwhile: accountRefusals.signedOutMeanwhile,
   takenMeanwhile: accountRefusals.takenMeanwhile,

@@ -4,11 +4,11 @@ import {
   type Instant,
   isAfter,
   type PlainDate,
-  plainDate,
   startOfDay,
 } from "#values/dates.ts";
 import type { Message } from "#values/message.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
+import { dayOfIso } from "#values/typed-date.ts";
 import { firstDay, taxYear, yearOfDay } from "#values/year.ts";
 
 export type DayMessages = {
@@ -26,21 +26,13 @@ export function readMoneyDay(
   today: PlainDate,
 ): Outcome<PlainDate, Message<DayMessages>> {
   if (typed.trim() === "") return accepted(today);
-  const day = dayOf(typed.trim());
+  const day = dayOfIso(typed);
   if (!day) return refused<Message<DayMessages>>({ id: "dayWrong" });
   if (isAfter(day, today)) return refused<Message<DayMessages>>({ id: "dayInFuture" });
   const first = firstDay(taxYear(yearOfDay(today) - 1));
   return compareDays(day, first) < 0
     ? refused<Message<DayMessages>>({ id: "dayTooEarly", params: { first: first.toString() } })
     : accepted(day);
-}
-
-function dayOf(text: string): PlainDate | undefined {
-  try {
-    return /^\d{4}-\d\d-\d\d$/.test(text) ? plainDate(text) : undefined;
-  } catch {
-    return undefined; // no such day: the only thing plainDate throws for here
-  }
 }
 
 /** The moment that stands for a day: now of today, and of an earlier one its beginning in India. */

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { type Contact, contactForm } from "#values/contact.ts";
 import { isForeignCountry } from "#values/countries.ts";
-import { dayTexts, issue, optionalText } from "#values/fields.ts";
+import { dayTexts, issue, optionalText, plainLine } from "#values/fields.ts";
 import { isGstin, stateCodeOf, stateOfGstin } from "#values/gstin.ts";
-import { accepted, refused } from "#values/outcome.ts";
+import type { Message } from "#values/message.ts";
+import { accepted, type Outcome, refused } from "#values/outcome.ts";
 import { isStateCode, type StateCode } from "#values/states.ts";
-import type { OrderMessage, OrderOutcome } from "../price/order-messages.ts";
+import type { OrderOutcome, PlaceMessages } from "../price/order-messages.ts";
 
 /** A checkout as posted: who orders, and what they saw before pressing the button. */
 export type Checkout = Agreement & { contact: Contact };
@@ -27,7 +28,7 @@ export type ClientOfOrder = {
   state?: StateCode | undefined;
   country?: string | undefined;
   gstin?: string | undefined;
-  /** Of a business with a GSTIN: its invoice names it (rule 46(d) CGST Rules, 2017). */
+  /** With a GSTIN it is there: the invoice names it (rule 46(d) CGST Rules, 2017). */
   address?: string | undefined;
 };
 
@@ -36,16 +37,21 @@ const termsMissing = issue({ id: "termsMissing" });
 /** What an order that takes the Form 16 along asks for, where the draft does not know it. */
 export const askedWithForm16 = z.object({ pan: z.string().default(""), ...dayTexts("dob") });
 
-const agreementFields = {
-  checkout: z.uuid().catch(""),
-  "shown-total": z.coerce.number().catch(Number.NaN),
-  terms: z.string({ error: termsMissing }).regex(/^\d{4}-\d{2}-\d{2}$/, { error: termsMissing }),
+/** Where the client is. */
+export const placeFields = {
   place: z.string().default(""),
   gstin: z
     .string()
     .default("")
     .transform((text) => text.replaceAll(/\s/g, "").toUpperCase()),
   address: optionalText(300),
+};
+
+const agreementFields = {
+  checkout: z.uuid().catch(""),
+  "shown-total": z.coerce.number().catch(Number.NaN),
+  terms: z.string({ error: termsMissing }).regex(/^\d{4}-\d{2}-\d{2}$/, { error: termsMissing }),
+  ...placeFields,
 };
 
 export const agreementForm = z.object(agreementFields);
@@ -58,45 +64,55 @@ export const checkoutForm = contactForm({
 
 /**
  * The agreement of a form whose fields could be read.
- * @param asksPlace whether the firm is registered for GST: rule 46(f) CGST Rules, 2017 asks for the client's State, or
- *   the country of one outside India
+ * @param gstin of the firm: rule 46(f) CGST Rules, 2017 then asks for the client's State, or the country of one outside
+ *   India; null where it is not registered
  */
 export function agreementOf(
   typed: z.output<typeof agreementForm>,
-  asksPlace: boolean,
+  gstin: string | null,
 ): OrderOutcome<Agreement> {
   const { checkout: id, "shown-total": shownTotal, terms } = typed;
   if (!id || !Number.isFinite(shownTotal)) return refused({ id: "checkoutLost" });
-  if (!asksPlace) return accepted({ id, shownTotal, terms });
-  const place = placeOf(typed);
+  if (!gstin) return accepted({ id, shownTotal, terms });
+  const place = clientPlaceOf(typed, gstin);
   return place.ok ? accepted({ id, shownTotal, terms, place: place.value }) : place;
 }
 
 /** The same with who orders. */
 export function checkoutOf(
   typed: z.output<typeof checkoutForm>,
-  asksPlace: boolean,
+  gstin: string | null,
 ): OrderOutcome<Checkout> {
-  const agreed = agreementOf(typed, asksPlace);
+  const agreed = agreementOf(typed, gstin);
   const { name, email, mobile } = typed;
   return agreed.ok ? accepted({ ...agreed.value, contact: { name, email, mobile } }) : agreed;
 }
 
-function placeOf({
-  place,
-  gstin,
-  address,
-}: Pick<
-  z.output<typeof agreementForm>,
-  "place" | "gstin" | "address"
->): OrderOutcome<ClientOfOrder> {
-  const wrongGstin = (message: OrderMessage) => refused([{ field: "gstin", message }]);
+/**
+ * Where a client is. With a GSTIN an address goes along (rule 46(d) CGST Rules, 2017); another client may name one, for
+ * the invoice.
+ *
+ * @param own the firm's GSTIN, which no client has
+ */
+export function clientPlaceOf(
+  { place, gstin, address: typed }: Typed,
+  own: string,
+): Outcome<ClientOfOrder, Message<PlaceMessages>> {
+  const wrong = (field: keyof Typed, message: Message<PlaceMessages>) =>
+    refused([{ field, message }]);
+  const address = plainLine(typed) || undefined;
   if (isForeignCountry(place))
-    return gstin ? wrongGstin({ id: "gstinAbroad" }) : accepted({ country: place });
-  if (!isStateCode(place)) return refused([{ field: "place", message: { id: "placeMissing" } }]);
-  if (gstin && !isGstin(gstin)) return wrongGstin({ id: "gstinWrong" });
-  const other = gstin && stateCodeOf(gstin) !== place && stateOfGstin(gstin);
-  if (other) return wrongGstin({ id: "gstinOfOtherState", params: { state: other } });
-  if (!gstin) return accepted({ state: place });
-  return accepted({ state: place, gstin, address: address || undefined });
+    return gstin
+      ? wrong("gstin", { id: "gstinAbroad" })
+      : accepted({ country: place, ...(address && { address }) });
+  if (!isStateCode(place)) return wrong("place", { id: "placeMissing" });
+  if (!gstin) return accepted({ state: place, ...(address && { address }) });
+  if (!isGstin(gstin)) return wrong("gstin", { id: "gstinWrong" });
+  if (gstin === own) return wrong("gstin", { id: "gstinOwn" });
+  const other = stateCodeOf(gstin) !== place && stateOfGstin(gstin);
+  if (other) return wrong("gstin", { id: "gstinOfOtherState", params: { state: other } });
+  if (!address) return wrong("address", { id: "addressMissing" });
+  return accepted({ state: place, gstin, address });
 }
+
+type Typed = { place: string; gstin: string; address: string };

@@ -147,7 +147,7 @@ describe("a checkout", () => {
       };
       const typed = readTyped(checkoutForm, { ...fields, checkout }, orderRefusals);
       if (!typed.ok) throw new Error(typed.problems[0]?.message);
-      return checkoutOf(typed.value, false);
+      return checkoutOf(typed.value, null);
     };
     expect(asked("x")).toMatchObject({
       ok: false,

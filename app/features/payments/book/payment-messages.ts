@@ -2,14 +2,14 @@ import type { AllowanceMessages } from "#domain/payments/allowances.ts";
 import type { DayMessages } from "#domain/payments/money-day.ts";
 import type { ReferenceMessages } from "#domain/payments/money-way.ts";
 import type { TakerMessages } from "#features/accounts/take-row.ts";
+import type { ClientMessages } from "#features/orders/price/order-messages.ts";
 import type { LimitMessages } from "#platform/limits.server.ts";
-import type { FieldMessages } from "#values/fields.ts";
 import type { Message } from "#values/message.ts";
 import type { Paise } from "#values/money.ts";
 import type { Outcome } from "#values/outcome.ts";
 
 /** What paying for an order, and the firm's work with it, may be refused with. */
-export type PaymentMessages = FieldMessages &
+export type PaymentMessages = ClientMessages &
   ReferenceMessages &
   DayMessages &
   AllowanceMessages &

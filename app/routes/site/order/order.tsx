@@ -102,7 +102,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const typed = post.read(checkoutForm);
   if (!typed.ok) return post.refuse(typed);
   const app = appOf(context);
-  const checkout = checkoutOf(typed.value, app.firm().gstin !== null);
+  const checkout = checkoutOf(typed.value, app.firm().gstin);
   if (!checkout.ok) return post.refuse(checkout, { status: 422 });
   const choice = readChoice(product, url.searchParams);
   const { "take-form16": take } = typed.value;

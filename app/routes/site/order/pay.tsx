@@ -90,7 +90,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   }
   const typed = post.read(agreementForm);
   if (!typed.ok) return post.refuse(typed, { headers });
-  const agreed = agreementOf(typed.value, app.firm().gstin !== null);
+  const agreed = agreementOf(typed.value, app.firm().gstin);
   if (!agreed.ok) return post.refuse(agreed, { status: 422, headers });
   const paid = await payForCase(app, browser, reference, agreed.value, couponOf(url));
   if (!paid.ok) return post.refuse(paid, { headers });
