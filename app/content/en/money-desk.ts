@@ -113,6 +113,7 @@ export const moneyDesk = {
     reasonHint: "It is printed on the credit note.",
     button: "Credit note and new invoice",
     pending: "Numbering…",
+    done: "Both are numbered, and on their way to the client.",
   },
   refuse: {
     heading: "Refuse the payment",

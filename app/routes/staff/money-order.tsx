@@ -24,6 +24,7 @@ import { reviveOrder } from "#features/payments/desk/close-order.server.ts";
 import { findOrderForFirm } from "#features/payments/desk/money-desk.server.ts";
 import {
   confirmForm,
+  correctionForm,
   doneOf,
   refundForm,
   refusalForm,
@@ -33,6 +34,7 @@ import {
 import { MoneyForm } from "#features/payments/desk/money-form.tsx";
 import { takeOrder } from "#features/payments/desk/money-today.server.ts";
 import { decideRefund, refundableOf, sendRefund } from "#features/payments/desk/refund.server.ts";
+import { correctAsTyped } from "#features/payments/documents/correct-invoice.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -49,6 +51,8 @@ import { formatExact, formatPaise } from "#values/money.ts";
 import { noPdfText } from "../pdf-response.server.ts";
 import type { Route } from "./+types/money-order.ts";
 import { type DeskForm, deskForm, workDeskForm } from "./desk-forms.server.ts";
+import { correctionView } from "./money-correction.server.ts";
+import { CorrectionForm } from "./money-correction.tsx";
 import { ButtonForm, Documents, Listed, RefundForm, RefuseForm } from "./money-order-parts.tsx";
 import { PersonLink } from "./person-link.tsx";
 import { takerOf } from "./taker.server.ts";
@@ -58,7 +62,15 @@ import { wayBack } from "./way-back.server.ts";
 export const meta: Route.MetaFunction = ({ params, matches }) =>
   pageMeta({ title: params.reference ?? words.title, index: false }, matches);
 
-const QUERY = { done: z.enum(["asked", "late", "sent-again"]).optional().catch(undefined) };
+const QUERY = {
+  done: z.enum(["asked", "corrected", "late", "sent-again"]).optional().catch(undefined),
+};
+const doneWords = {
+  asked: words.asked,
+  corrected: words.correct.done,
+  late: words.late,
+  "sent-again": words.again.done,
+};
 type Done = NonNullable<z.output<typeof QUERY.done>>;
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
@@ -93,7 +105,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
       ...claimRows(app, order),
     ],
     erased: order.erasedAt && words.erased(formatDay(dayInIndia(instantOf(order.erasedAt)))),
-    done: done && (done === "sent-again" ? words.again.done : words[done]),
+    done: done && doneWords[done],
     decisions,
     /** Of the form that decides a refund: sent twice, it is one. */
     refundId: crypto.randomUUID(),
@@ -114,6 +126,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
     missing: due > 0 ? words.confirm.missing(formatExact(due)) : undefined,
     withheldAtMost: formatExact(found.withheldAtMost),
     hasPart: payments.length > 0,
+    correction: await correctionView(app, order.id),
   };
 }
 
@@ -172,6 +185,11 @@ export async function action({ request, url, context, params }: Route.ActionArgs
       schema: sentForm,
       act: (typed) => sendRefund(app, session, order, sentRefund(typed)),
       done: doneOf,
+    }),
+    correct: deskForm({
+      schema: correctionForm,
+      act: (typed) => correctAsTyped(app, session, order.id, typed),
+      done: () => "corrected",
     }),
     decision: deskForm({ act: () => answerDecision(app, session, post) }),
     again: deskForm({
@@ -253,6 +271,13 @@ export default function MoneyOrder({ loaderData, actionData }: Route.ComponentPr
           state={actionData}
           id={loaderData.refundId}
           amountHint={loaderData.refundHint}
+        />
+      )}
+      {loaderData.correction && (
+        <CorrectionForm
+          key={loaderData.correction.typed.invoice}
+          view={loaderData.correction}
+          state={actionData}
         />
       )}
     </article>

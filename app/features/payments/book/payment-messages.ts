@@ -38,6 +38,7 @@ export type PaymentMessages = ClientMessages &
     refundBeforePayment: { on: string };
     /** Another invoice stands in its place meanwhile. */
     invoiceReplaced: null;
+    correctionReasonMissing: null;
     /** All of it went back. */
     nothingToCorrect: null;
     /** The client is named as before. */

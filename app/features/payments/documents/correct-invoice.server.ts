@@ -5,18 +5,20 @@ import type { Db } from "#db/db.server.ts";
 import { orders } from "#db/schema/orders.ts";
 import { type TaxedPrice, taxPrice } from "#domain/pricing/gst.ts";
 import { lockSession, signedOut } from "#features/accounts/locked-session.server.ts";
+import { type InvoicedClient, type Lut, readClient } from "#features/orders/order/client-form.ts";
 import { moveOrder } from "#features/orders/order/move-order.server.ts";
 import { sealedOrderClient } from "#features/orders/order/sealed-order.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Session } from "#platform/session.server.ts";
-import { plainDate } from "#values/dates.ts";
+import { dayInIndia, plainDate } from "#values/dates.ts";
 import { stateCodeOf } from "#values/gstin.ts";
 import { type Paise, paise } from "#values/money.ts";
 import { accepted, refused } from "#values/outcome.ts";
-import type { StateCode } from "#values/states.ts";
 import type { InvoiceParticulars } from "../book/invoice.ts";
+import { documentsOfOrder } from "../book/issued-documents.server.ts";
 import { lockOrderBook, mailClient, type OrderBook } from "../book/order-book.server.ts";
 import type { PaymentOutcome } from "../book/payment-messages.ts";
+import type { TypedCorrection } from "../desk/money-desk-forms.ts";
 import { drawNumbers } from "./draw-number.server.ts";
 import {
   enterDocument,
@@ -26,21 +28,9 @@ import {
 } from "./number-document.server.ts";
 
 /** Who an invoice is for, as it should have said. */
-type CorrectClient = {
-  name: string;
-  state?: StateCode | undefined;
-  country?: string | undefined;
-  gstin?: string | undefined;
-  address?: string | undefined;
-};
-type Lut = NonNullable<InvoiceParticulars["lut"]>;
-
-type Correction = {
+type Correction = InvoicedClient & {
   /** The invoice that was on the page, by its id. */
   invoice: string;
-  client: CorrectClient;
-  /** Of an export without tax. */
-  lut: Lut | null;
   reason: string;
 };
 
@@ -79,8 +69,34 @@ export async function correctInvoice(
   });
 }
 
+/** The invoice of an order that may be corrected: undefined where there is none, or all of it went back. */
+export async function correctableInvoice(app: App, orderId: string) {
+  const documents = await documentsOfOrder(app, app.db, orderId);
+  const standing = standingInvoice(documents);
+  if (!standing) return undefined;
+  const { id, particulars } = standing;
+  const { number, on, suppliedOn = on, total, client, lut = null, firm } = particulars;
+  if (reversedSoFar(documents, number) >= total) return undefined;
+  return { id, number, suppliedOn: plainDate(suppliedOn), client, lut, gstin: firm.gstin };
+}
+
+/** The same of what a person of the firm typed. */
+export async function correctAsTyped(
+  app: App,
+  session: Session,
+  orderId: string,
+  { invoice, "correction-reason": reason, ...typed }: TypedCorrection,
+): Promise<PaymentOutcome<null>> {
+  const standing = await correctableInvoice(app, orderId);
+  if (!standing) return refused({ id: "nothingToCorrect" });
+  const { gstin } = standing;
+  const read = readClient(typed, { gstin, today: dayInIndia(app.clock.now()) });
+  if (!read.ok) return read;
+  return correctInvoice(app, session, orderId, { invoice, reason, ...read.value });
+}
+
 /** As an invoice has it. */
-function clientOf({ name, state, country, gstin, address }: CorrectClient) {
+function clientOf({ name, state, country, gstin, address }: InvoicedClient["client"]) {
   return {
     ...{ name, state: state ?? null, gstin: gstin ?? null },
     ...(country && { country }),
