@@ -114,6 +114,7 @@ export const moneyDocumentExamples = {
   export: as("invoice", {
     ...invoice,
     client: { name: "Asha Testwala", state: null, country: "DE", gstin: null },
+    lut: { number: "AD270426001234X", on: "2026-04-01" },
     taxable: invoice.total,
     taxes: [{ head: "igst", rate: percent(0), amount: paise(0) }],
     place: "96",

@@ -158,6 +158,7 @@ const DIFFERENCES: readonly [Name, readonly string[]][] = [
     "export",
     [
       "Supply meant for export under LUT without payment of integrated tax",
+      "LUT AD270426001234X of 1 April 2026",
       "Taxable value | 4,249.00",
       "IGST 0% | 0.00",
     ],

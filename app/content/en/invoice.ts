@@ -99,10 +99,8 @@ export function documentName({
 }
 
 /** Rules 51 and 53(1A): the number and the day of the document that is corrected. Rule 46: what an export says. */
-function leadOf(
-  series: Series,
-  { corrects, replacedBy, inPlaceOf, code, place, taxes }: InvoiceParticulars,
-): string[] {
+function leadOf(series: Series, particulars: InvoiceParticulars): string[] {
+  const { corrects, replacedBy, inPlaceOf, code, place, taxes, lut } = particulars;
   const isExport = place === ABROAD && taxes.every(({ rate }) => rate === 0);
   return [
     ...(corrects ? [`Against ${against(series, code !== null)} ${named(corrects)}`] : []),
@@ -113,6 +111,7 @@ function leadOf(
         ]
       : []),
     ...(isExport ? ["Supply meant for export under LUT without payment of integrated tax"] : []),
+    ...(isExport && lut ? [`LUT ${lut.number} of ${day(lut.on)}`] : []),
   ];
 }
 

@@ -65,7 +65,17 @@ describe("the tax on a price", () => {
     const none = { document: "invoice-without-tax", place: null, taxes: [], total: 424_900 };
     for (const pricesIncludeTax of [true, false])
       expect(taxPrice(paise(424_900), sale({ supplier, pricesIncludeTax }))).toMatchObject(none);
-    expect(taxPrice(paise(0), sale({ supplier }))).toMatchObject({ document: "none" });
+  });
+
+  test.each([
+    ["within a State", {}],
+    ["with tax on top", { pricesIncludeTax: false }],
+    ["abroad", { client: abroad }],
+    ["of an export", { client: abroad, isExport: true }],
+    ["of a firm that is not registered", { supplier: { isRegistered: false } }],
+  ] as [string, Partial<Sale>][])("of nothing is nothing, without a document: %s", (_, change) => {
+    const nothing = { document: "none", place: null, taxable: 0, taxes: [], total: 0 };
+    expect(taxPrice(paise(0), sale(change))).toEqual(nothing);
   });
 
   test("is nil for an export that the owner has switched on, and only abroad", () => {

@@ -20,7 +20,7 @@ export type Sale = {
   /** The owner's setting: whether the price list has the tax in it. */
   pricesIncludeTax: boolean;
   /**
-   * The owner's word for this order that it is an export with payment in foreign currency and under a letter of
+   * The firm's word for this order that it is an export with payment in foreign currency and under a letter of
    * undertaking (ss. 2(6), 16 IGST Act). It changes nothing for a client in India.
    */
   isExport: boolean;
@@ -51,12 +51,12 @@ const WHOLE = 10_000;
  */
 export function taxPrice(price: Paise, sale: Sale): TaxedPrice {
   const { supplier, client, pricesIncludeTax, isExport, on } = sale;
-  if (!supplier.isRegistered) {
+  if (price === 0 || !supplier.isRegistered) {
     const document = price === 0 ? "none" : "invoice-without-tax";
     return { document, place: null, taxable: price, taxes: [], total: price };
   }
   const place = placeOfSupply(client, supplier.state);
-  const document = price === 0 ? "none" : "tax-invoice";
+  const document = "tax-invoice";
   const heads = headsAt(place, supplier.state);
   const whole = place === ABROAD && isExport ? 0 : gstRateOn(on).igst;
   const rate = (whole / heads.length) as BasisPoints;

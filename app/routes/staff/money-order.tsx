@@ -1,18 +1,11 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { firmItemWords, moneyDesk as words } from "#content/en/money-desk.ts";
+import { moneyDesk as words } from "#content/en/money-desk.ts";
 import { paymentRefusals } from "#content/en/payment-refusals.ts";
-import type { Settled } from "#domain/payments/money-facts.ts";
 import { requireStaff } from "#features/accounts/require.server.ts";
 import { takerForm } from "#features/accounts/take-row.ts";
-import type { OrderRow } from "#features/orders/order/move-order.server.ts";
-import { contactOfOrder, shownOrder } from "#features/orders/order/own-orders.server.ts";
-import { claimedUtrOf } from "#features/orders/order/sealed-order.server.ts";
 import type { PaymentMessages } from "#features/payments/book/payment-messages.ts";
-import { shownReference } from "#features/payments/book/shown-reference.ts";
-import { documentLinks } from "#features/payments/client/pay-view.ts";
 import { DecisionList, RefundsToSend } from "#features/payments/decisions/decision-list.tsx";
-import { decisionsFor } from "#features/payments/decisions/decisions.server.ts";
 import {
   cancelOrder,
   confirmPayment,
@@ -33,9 +26,8 @@ import {
 } from "#features/payments/desk/money-desk-forms.ts";
 import { MoneyForm } from "#features/payments/desk/money-form.tsx";
 import { takeOrder } from "#features/payments/desk/money-today.server.ts";
-import { decideRefund, refundableOf, sendRefund } from "#features/payments/desk/refund.server.ts";
+import { decideRefund, sendRefund } from "#features/payments/desk/refund.server.ts";
 import { correctAsTyped } from "#features/payments/documents/correct-invoice.server.ts";
-import type { App } from "#platform/app.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
@@ -44,20 +36,13 @@ import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { SummaryList } from "#ui/summary-list/summary-list.tsx";
-import { dayInIndia, formatDay, formatMoment, instantOf } from "#values/dates.ts";
 import { readQuery } from "#values/form.ts";
-import { inWords } from "#values/message.ts";
-import { formatExact, formatPaise } from "#values/money.ts";
-import { noPdfText } from "../pdf-response.server.ts";
 import type { Route } from "./+types/money-order.ts";
 import { type DeskForm, deskForm, workDeskForm } from "./desk-forms.server.ts";
-import { correctionView } from "./money-correction.server.ts";
 import { CorrectionForm } from "./money-correction.tsx";
 import { ButtonForm, Documents, Listed, RefundForm, RefuseForm } from "./money-order-parts.tsx";
 import { PersonLink } from "./person-link.tsx";
-import { takerOf } from "./taker.server.ts";
 import { Taker } from "./taker.tsx";
-import { wayBack } from "./way-back.server.ts";
 
 export const meta: Route.MetaFunction = ({ params, matches }) =>
   pageMeta({ title: params.reference ?? words.title, index: false }, matches);
@@ -78,84 +63,9 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const app = appOf(context);
   const found = await findOrderForFirm(app, params.reference);
   if (!found) throw data(null, { status: 404 });
-  const { order, payments, refunds, items, documents, due } = found;
-  const { rows } = words;
-  const { reference, product, total, placedAt } = shownOrder(order);
-  const { name, email, mobile } = contactOfOrder(app, order);
-  const missing = order.erasedAt ? rows.erased : rows.notGiven;
   const { done } = readQuery(url.searchParams, QUERY);
-  const decisions = await decisionsFor(app, person.id, order.id);
-  const waits = items.length + decisions.length > 0 || order.claimedAt !== null;
-  return {
-    reference,
-    back: wayBack(url, "/staff/money"),
-    isOpen: order.state === "awaiting-payment",
-    taker: waits || order.takenBy ? await takerOf(app, person, order.takenBy) : undefined,
-    claimSeen: order.state === "awaiting-payment" ? order.claimedAt?.toISOString() : undefined,
-    isClosed: order.state === "expired" || order.state === "cancelled",
-    hasMoney: order.state === "paid" || order.state === "part-refunded" || items.length > 0,
-    rows: [
-      { key: rows.client, value: name },
-      { key: rows.email, value: email ?? missing },
-      { key: rows.mobile, value: mobile ?? missing },
-      { key: rows.product, value: product },
-      { key: rows.total, value: formatExact(total) },
-      { key: rows.placed, value: formatMoment(placedAt) },
-      { key: rows.state, value: words.states[order.state] },
-      ...claimRows(app, order),
-    ],
-    erased: order.erasedAt && words.erased(formatDay(dayInIndia(instantOf(order.erasedAt)))),
-    done: done && doneWords[done],
-    decisions,
-    /** Of the form that decides a refund: sent twice, it is one. */
-    refundId: crypto.randomUUID(),
-    refundHint: refundHint(await refundableOf(app, order.id)),
-    documents: documentLinks(documents, `/staff/money/${reference}`),
-    sendsTo: email && words.again.hint(email),
-    noPdf: noPdfText(url),
-    items: items.map((item) => inWords(firmItemWords, item, undefined)),
-    today: dayInIndia(app.clock.now()).toString(),
-    payments: payments.map(movedLine),
-    refunds: refunds.map((refund) => {
-      const { state } = refund;
-      const row = movedLine(refund);
-      return state === "failed" ? words.refunds.failed(row) : row;
-    }),
-    // The amount is typed as the bank shows it: one that stands there already would be confirmed unread.
-    typed: { utr: claimedUtrOf(app, order) ?? "" },
-    missing: due > 0 ? words.confirm.missing(formatExact(due)) : undefined,
-    withheldAtMost: formatExact(found.withheldAtMost),
-    hasPart: payments.length > 0,
-    correction: await correctionView(app, order.id),
-  };
-}
-
-type Moved = Pick<Settled<"payment">, "amount" | "id" | "at" | "way">;
-
-/** What moved, by its way and reference, on its day. */
-function movedLine({ amount, id, at, way }: Moved): string {
-  const day = formatDay(dayInIndia(instantOf(new Date(at))));
-  if (way === "withheld" || way === "waived") return words.allowed[way](formatPaise(amount), day);
-  return words.payment(formatPaise(amount), shownReference(id), day, way && words.ways[way]);
-}
-
-/** How much of which payment may go back. */
-function refundHint(payments: Awaited<ReturnType<typeof refundableOf>>): string | undefined {
-  const { most, ofPayment } = words.refund;
-  if (payments.length === 0) return undefined;
-  return most(payments.map(({ id, amount }) => ofPayment(formatPaise(amount), shownReference(id))));
-}
-
-function claimRows(app: App, order: OrderRow) {
-  const { state, lapsesAt, claimedAt } = order;
-  if (state !== "awaiting-payment") return [];
-  const { rows } = words;
-  if (claimedAt) {
-    const claim = rows.claim(claimedUtrOf(app, order), formatMoment(instantOf(claimedAt)));
-    return [{ key: rows.claimed, value: claim }];
-  }
-  const until = lapsesAt ? formatMoment(instantOf(lapsesAt)) : rows.untold;
-  return [{ key: rows.lapses, value: until }];
+  const view = await orderView(app, person, found, url);
+  return { ...view, done: done && doneWords[done] };
 }
 
 export async function action({ request, url, context, params }: Route.ActionArgs) {

@@ -3,7 +3,7 @@ import { type Supplier, type TaxedPrice, taxPrice } from "#domain/pricing/gst.ts
 import { gstRateOn } from "#domain/tax/years/gst.ts";
 import type { App } from "#platform/app.server.ts";
 import type { NamedSite } from "#ui/meta.ts";
-import { dayInIndia } from "#values/dates.ts";
+import { dayInIndia, type PlainDate } from "#values/dates.ts";
 import type { Firm } from "#values/firm.ts";
 import { stateCodeOf } from "#values/gstin.ts";
 import {
@@ -58,9 +58,17 @@ export function chargeFor(app: Here, { lines, total: listed }: QuoteInWords): Ch
  * The tax in what is paid for an order, by the firm's registration and where the client is. Of a client whose place is
  * not known, that of the firm's own State.
  */
-export function taxInTotal(app: Here, total: Paise, client: ClientOfOrder = {}): TaxedPrice {
-  return taxOn(app, total, true, client);
+export function taxInTotal(
+  app: Here,
+  total: Paise,
+  client: ClientOfOrder = {},
+  more: More = {},
+): TaxedPrice {
+  return taxOn(app, total, true, client, more);
 }
+
+/** Whether an order is an export without tax, and the day of its supply, today unless told. */
+type More = { isExport?: boolean; on?: PlainDate };
 
 /** What stands beside each price of the list; null where the firm is not registered. */
 export function gstOnPrices(app: Here): GstOnPrices | null {
@@ -80,14 +88,14 @@ function taxOn(
   price: Paise,
   pricesIncludeTax: boolean,
   { country = "IN", state, gstin }: ClientOfOrder,
+  { isExport = false, on = dayInIndia(app.clock.now()) }: More = {},
 ): TaxedPrice {
   return taxPrice(price, {
     supplier: supplierOf(app.firm()),
     client: { country, state: state ?? null, gstin: gstin ?? null },
     pricesIncludeTax,
-    // Only with payment in foreign currency and a letter of undertaking: UPI pays in rupees.
-    isExport: false,
-    on: dayInIndia(app.clock.now()),
+    isExport,
+    on,
   });
 }
 

@@ -45,7 +45,7 @@ export function allowancesFor(
   const { order, client, facts } = book;
   const total = paise(order.totalPaise);
   const { captured, returned } = balanceOf(facts);
-  const { taxable } = taxInTotal(app, total, client());
+  const { taxable } = taxInTotal(app, total, client(), { isExport: order.lutNumber !== null });
   return allowancesOf(
     { total, taxable, arrived: paise(captured - returned + arrived) },
     { withheld, waives },

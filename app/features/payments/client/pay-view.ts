@@ -97,12 +97,14 @@ function boughtRows(bought: readonly Entitlement[]) {
   ];
 }
 
-/** The tax in a price, a line for each head. */
+/** The tax in a price, a line for each head; an export has none. */
 export function taxLines(taxes: TaxedPrice["taxes"]) {
-  return taxes.map(({ head, rate, amount }) => ({
-    label: taxLabel(head, rate, "included"),
-    amount: formatPaise(amount),
-  }));
+  return taxes
+    .filter(({ rate }) => rate > 0)
+    .map(({ head, rate, amount }) => ({
+      label: taxLabel(head, rate, "included"),
+      amount: formatPaise(amount),
+    }));
 }
 
 /** Links to the documents of an order; `page` is the order's. */

@@ -151,7 +151,7 @@ export async function factsWithoutOrder(app: App): Promise<MoneyFact[]> {
   return rows.map((row) => readFact(app, row));
 }
 
-type OrderForFirm = {
+export type OrderForFirm = {
   order: OrderRow;
   refunds: Settled<"refund">[];
   payments: Settled<"payment">[];
@@ -176,7 +176,8 @@ export async function findOrderForFirm(
   const total = paise(order.totalPaise);
   const due = dueOf(total, balanceOf(facts));
   const client = sealedOrderClient.unseal(app, order.id, order.client);
-  const withheldAtMost = mostWithheld(taxInTotal(app, total, client).taxable);
+  const isExport = order.lutNumber !== null;
+  const withheldAtMost = mostWithheld(taxInTotal(app, total, client, { isExport }).taxable);
   const [payments, refunds] = [settled(facts, "payment"), settled(facts, "refund")];
   return { order, payments, refunds, items, due, withheldAtMost, documents };
 }

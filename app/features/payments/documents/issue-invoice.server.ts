@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { orderPaidToFirm } from "#content/en/payment-mails.ts";
 import type { Db } from "#db/db.server.ts";
 import { balanceOf, isCounted, settled } from "#domain/payments/money-facts.ts";
+import type { TaxedPrice } from "#domain/pricing/gst.ts";
 import { listEntitlements } from "#features/orders/order/entitlements.server.ts";
 import { shownOrder } from "#features/orders/order/own-orders.server.ts";
 import { taxInTotal } from "#features/orders/order/tax-on-price.server.ts";
@@ -41,7 +42,7 @@ export async function numberInvoice(app: App, tx: Db, id: string, book: OrderBoo
   const { order, client, facts, documents } = book;
   const total = paise(order.totalPaise);
   if (total === 0) return;
-  const price = taxInTotal(app, total, client());
+  const price = taxInTotal(app, total, client(), { isExport: order.lutNumber !== null });
   const advances = advancesIn(documents);
   const returnedBefore = returnedByVoucher(documents);
   const [year] = (await listEntitlements(tx, order.id)).filter(({ kind }) => kind === "plan-year");
@@ -52,10 +53,7 @@ export async function numberInvoice(app: App, tx: Db, id: string, book: OrderBoo
   const isLater = paidOn !== undefined && paidOn < drawn.on.toString();
   const particulars = {
     ...particularsOf(app, book, drawn, price),
-    // The invoice names the tax by its heads.
-    lines: shownOrder(order).lines.flatMap(({ kind, label, amount }) =>
-      kind === "tax" ? [] : { label, amount },
-    ),
+    lines: linesOf(order, price),
     ...(year?.endsOn && { period: { from: year.startsOn, until: year.endsOn } }),
     ...(advances.length > 0 && { advances }),
     ...(returnedBefore > 0 && { returnedBefore }),
@@ -63,6 +61,17 @@ export async function numberInvoice(app: App, tx: Db, id: string, book: OrderBoo
     payments: paymentsOf(payments),
   };
   await enterDocument(app, tx, book, { id, series: "invoice", particulars });
+}
+
+/**
+ * The lines of the price without its tax, which the invoice names by its heads. None where tax was added to the price
+ * and is not charged, as of an export: they would come to less than the taxable value.
+ */
+function linesOf(order: OrderBook["order"], { taxes }: TaxedPrice) {
+  const { lines } = shownOrder(order);
+  const isZeroRated = taxes.every(({ rate }) => rate === 0);
+  if (isZeroRated && lines.some(({ kind }) => kind === "tax")) return [];
+  return lines.flatMap(({ kind, label, amount }) => (kind === "tax" ? [] : { label, amount }));
 }
 
 /** What was receipted before the invoice, each with what its refund vouchers have left of it. */

@@ -82,7 +82,8 @@ async function numberReceipt(
   payment: Settled<"payment">,
 ): Promise<string> {
   const id = randomUUID();
-  const price = taxInTotal(app, payment.amount, book.client());
+  const isExport = book.order.lutNumber !== null;
+  const price = taxInTotal(app, payment.amount, book.client(), { isExport });
   const drawn = await drawNumber(app, tx, "receipt-voucher");
   const particulars = {
     ...particularsOf(app, book, drawn, price),

@@ -3,6 +3,7 @@ import type { Db } from "#db/db.server.ts";
 import { moneyDocuments } from "#db/schema/money.ts";
 import { type MoneyFact, type Settled, settled } from "#domain/payments/money-facts.ts";
 import { type TaxedPrice, taxInRefund } from "#domain/pricing/gst.ts";
+import { ABROAD } from "#domain/pricing/place-of-supply.ts";
 import { SERVICE_ACCOUNTING_CODE } from "#domain/tax/years/gst.ts";
 import { shownOrder } from "#features/orders/order/own-orders.server.ts";
 import type { App } from "#platform/app.server.ts";
@@ -121,6 +122,12 @@ export function lastDayOf(payments: readonly Settled<"payment">[]): PlainDate | 
 
 const dayOf = (at: string) => dayInIndia(instantOf(new Date(at)));
 
+/** The letter of undertaking under which a document names no tax (s. 16 IGST Act, 2017). */
+function lutOf({ order: { lutNumber, lutOn } }: OrderBook, { place, taxes }: TaxedPrice) {
+  const isZeroRated = place === ABROAD && taxes.every(({ rate }) => rate === 0);
+  return isZeroRated && lutNumber && lutOn ? { lut: { number: lutNumber, on: lutOn } } : {};
+}
+
 /** The parties and the price of a document of an order, as they are today. */
 export function particularsOf(
   app: App,
@@ -156,6 +163,7 @@ export function particularsOf(
     order: reference,
     product,
     planName: client.planName,
+    ...lutOf(book, price),
     taxable,
     taxes: taxes.map((tax) => ({ ...tax })),
     total,

@@ -44,6 +44,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   // While a claim stands nothing is asked for.
   const hasPart = isOpen && !payment.claimed && payment.due < payment.total;
   const ended = form16.kind === "handedOver" ? form16.ended : undefined;
+  const isExport = found.row.lutNumber !== null;
   const userAgent = request.headers.get("user-agent");
   const pay = payView(payment, app.firm().name, `/order/placed/${reference}`, userAgent);
   return {
@@ -59,7 +60,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     // Once it is paid, its invoice says which tax was in it; tax that was added is a line of the price.
     tax:
       isOpen && !hasPart && !lines.some(({ kind }) => kind === "tax")
-        ? taxLines(taxInTotal(app, payment.total, found.client).taxes)
+        ? taxLines(taxInTotal(app, payment.total, found.client, { isExport }).taxes)
         : [],
     form16: form16.kind === "inDraft" ? inDraft(form16) : form16,
     asksForm16: found.isReturn || form16.kind !== "missing",
