@@ -26,6 +26,8 @@ const LOCK_SPACES = {
   find: 9,
   /** The newest version of the firm, before the next one has its row. */
   firm: 10,
+  /** The months that are closed, before the next one has its row. */
+  closing: 11,
 } as const;
 /** Any numbers that nothing else in the database uses. */
 const MIGRATING = 48_300;

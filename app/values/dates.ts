@@ -36,6 +36,10 @@ export function asDate(moment: Instant): Date {
   return new Date(moment.epochMilliseconds);
 }
 
+export function seconds(count: number): Duration {
+  return Temporal.Duration.from({ seconds: count });
+}
+
 export function minutes(count: number): Duration {
   return Temporal.Duration.from({ minutes: count });
 }

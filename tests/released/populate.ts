@@ -37,6 +37,7 @@ import { claimPaid } from "#features/payments/client/pay-order.server.ts";
 import { confirmPayment } from "#features/payments/desk/act-on-order.server.ts";
 import { decideRefund } from "#features/payments/desk/refund.server.ts";
 import { passNumbers } from "#features/payments/documents/pass-numbers.server.ts";
+import { closeBooks } from "#features/payments/month/close-books.server.ts";
 import { sendToFirm } from "#features/sent/send-to-firm.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
@@ -204,6 +205,7 @@ async function populateOrders(app: App, asha: Browser, owner: Session) {
   must(await confirmPayment(app, owner, paid, { utr: "409297068518", amount: "1499" }));
   const refund = { id: randomUUID(), "refund-amount": "499", reason: "One return less." };
   must(await decideRefund(app, owner, paid, refund));
+  must(await closeBooks(app, owner, plainDate("2026-10-01")));
   return {
     signedOut: paid.reference,
     asha: await order(asha, "coupon=DEMO10&plan-name=My return", 1349),

@@ -24,6 +24,7 @@ import { planDraft } from "#features/life-plan/draft/plan-draft.server.ts";
 import { sealedOrderClient, storedSold } from "#features/orders/order/sealed-order.server.ts";
 import { sealedInvoice } from "#features/payments/book/issued-documents.server.ts";
 import { storedFact } from "#features/payments/book/stored-fact.server.ts";
+import { storedStanding } from "#features/payments/month/closed-months.server.ts";
 import { sealedReading } from "#features/requests/receive-document.server.ts";
 import { sealedLaterMail, sealedMail, sealedSms } from "#platform/outbox.server.ts";
 import type { SealedJson } from "#platform/sealed-json.server.ts";
@@ -480,6 +481,12 @@ export const PLAIN_EXAMPLES: PlainExample[] = [
     { kind: "item", label: "Basic Plan", amount: 5000 },
     { kind: "coupon", label: "Coupon TEN", amount: -751 },
   ]),
+  plainExample("closed_months.standing", storedStanding, {
+    held: paise(149_800),
+    documented: paise(150_000),
+    undocumented: [{ kind: "allowed", amount: paise(-100) }],
+    unexplained: [{ reference: "OR-7Q2K-9M4X", difference: paise(-100) }],
+  }),
   plainExample("money_facts.fact", storedFact, {
     kind: "payment",
     source: "bank",

@@ -20,6 +20,8 @@ const words: Words<MoneyDifferenceMessages, undefined> = {
   invoiceSpare: ({ order, number }) => `${order}: should not have the invoice ${number}.`,
   invoiceDiffers: ({ order, number, invoiced, price }) =>
     `${order}: invoice ${number} is over ${formatPaise(invoiced)}, the price is ${formatPaise(price)}.`,
+  correctionDiffers: ({ order, number }) =>
+    `${order}: ${number} corrects an invoice, and what goes with it is missing or of another amount.`,
   creditNotesDiffer: ({ order, credited, returned }) =>
     `${order}: ${formatPaise(returned)} was returned, the credit notes are over ${formatPaise(credited)}.`,
   vouchersDiffer: ({ order, receipted, held }) =>

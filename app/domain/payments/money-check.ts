@@ -3,7 +3,14 @@ import { type Paise, paise, sumOf } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
 import { documentNumber, type Series } from "./document-number.ts";
 import { itemsOfOrder } from "./firm-items.ts";
-import { balanceOf, isCounted, leftOfPayment, type MoneyFact, settled } from "./money-facts.ts";
+import {
+  balanceOf,
+  isCounted,
+  isMoney,
+  leftOfPayment,
+  type MoneyFact,
+  settled,
+} from "./money-facts.ts";
 import type { NumberGap } from "./number-gap.ts";
 import {
   eventsFor,
@@ -31,6 +38,8 @@ export type MoneyDifferenceMessages = {
   /** It has an invoice that it should not have. */
   invoiceSpare: { order: string; number: string };
   invoiceDiffers: { order: string; number: string; invoiced: Paise; price: Paise };
+  /** A correction is not an invoice and a credit note of one amount, or what it corrects is not there. */
+  correctionDiffers: { order: string; number: string };
   creditNotesDiffer: { order: string; credited: Paise; returned: Paise };
   /** What it holds as an advance is not what its receipt and refund vouchers say. */
   vouchersDiffer: { order: string; receipted: Paise; held: Paise };
@@ -43,10 +52,13 @@ export type MoneyDifferenceMessages = {
 export type MoneyDifference = Message<MoneyDifferenceMessages>;
 
 type CheckedDocument = {
+  id: string;
   series: Series;
   number: string;
   total: Paise;
   isCancelled: boolean;
+  /** Of a correction: the invoice that it corrects, by its id. */
+  replaces: string | null;
 };
 type CheckedOrder = {
   id: string;
@@ -131,7 +143,7 @@ function documentDifferences(checked: CheckedOrder): MoneyDifference[] {
   const { reference: order, total: price, events, documents } = checked;
   const wasPaid = events.some(({ kind }) => kind === "paid");
   const invoices = documents.filter(({ series }) => series === "invoice");
-  const [invoice, ...others] = invoices;
+  const [invoice, ...others] = invoices.filter(({ replaces }) => replaces === null);
   const isAsked = wasPaid && price > 0;
   const spare = (isAsked ? others : invoices).map(({ number }): MoneyDifference => {
     return { id: "invoiceSpare", params: { order, number } };
@@ -143,12 +155,30 @@ function documentDifferences(checked: CheckedOrder): MoneyDifference[] {
     id: "invoiceDiffers",
     params: { order, number, invoiced, price },
   };
-  return [...spare, ...(invoiced === price ? [] : [differs]), ...creditDifferences(checked)];
+  return [
+    ...spare,
+    ...(invoiced === price ? [] : [differs]),
+    ...correctionDifferences(checked),
+    ...creditDifferences(checked),
+  ];
+}
+
+/** Each correction is a credit note and an invoice of one amount, of an invoice that is there: they come to nothing. */
+function correctionDifferences({ reference: order, documents }: CheckedOrder): MoneyDifference[] {
+  const corrections = documents.filter(({ replaces }) => replaces !== null);
+  return [...Map.groupBy(corrections, ({ replaces }) => replaces)].flatMap(([corrected, both]) => {
+    const isThere = documents.some(({ id, series }) => id === corrected && series === "invoice");
+    const [first, second, ...more] = both;
+    const isPair = second && first?.series !== second.series && first?.total === second.total;
+    if (!first || (isThere && isPair && more.length === 0)) return [];
+    const { number } = both.find(({ series }) => series === "invoice") ?? first;
+    return [{ id: "correctionDiffers", params: { order, number } }];
+  });
 }
 
 /**
- * Credit notes make up what was returned of the price. One stands where its refund failed afterwards: that money is
- * still owed.
+ * Credit notes, but for those of a correction, make up what was returned of the price. One stands where its refund failed
+ * afterwards: that money is still owed.
  */
 function creditDifferences(checked: CheckedOrder): MoneyDifference[] {
   const { reference: order, total, facts, documents } = checked;
@@ -157,14 +187,16 @@ function creditDifferences(checked: CheckedOrder): MoneyDifference[] {
   const failed = settled(facts, "refund").filter(({ state }) => state === "failed");
   const most = Math.min(total, sumOf(returned, ...failed.map(({ amount }) => amount)));
   const least = Math.min(total, returned - surplus);
-  const notes = documents.filter(({ series }) => series === "credit-note");
+  const notes = documents.filter(
+    ({ series, replaces }) => series === "credit-note" && replaces === null,
+  );
   const credited = sumOf(paise(0), ...notes.map((note) => note.total));
   if (credited >= least && credited <= most) return [];
   return [{ id: "creditNotesDiffer", params: { order, credited, returned } }];
 }
 
 /**
- * The vouchers of an order that is not paid make up what it holds; of one that is closed they are all returned, and money
+ * The vouchers of an order that is not paid make up the money that it holds; of one that is closed they are all returned, and money
  * that came later is on none. A refund voucher stands where its refund failed. An order that was paid has an invoice,
  * which speaks of all.
  */
@@ -180,7 +212,7 @@ function voucherDifferences(checked: CheckedOrder): MoneyDifference[] {
         .map(({ total }) => total),
     );
   const receipted = paise(totalOf("receipt-voucher") - totalOf("refund-voucher"));
-  const { captured, returned } = balanceOf(facts);
+  const { captured, returned } = balanceOf(facts.filter(isMoney));
   const held = isClosed ? paise(0) : paise(captured - returned);
   const failed = settled(facts, "refund").filter((refund) => refund.state === "failed");
   const least = held - sumOf(paise(0), ...failed.map(({ amount }) => amount));

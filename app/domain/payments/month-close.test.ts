@@ -1,14 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { paise } from "#values/money.ts";
 import type { Series } from "./document-number.ts";
+import type { BookedDocument, MoneyAccount } from "./money-account.ts";
 import type { MoneyFact } from "./money-facts.ts";
-import {
-  type BookedDocument,
-  type MoneyAccount,
-  type RecordedFact,
-  standingsOf,
-  type Undocumented,
-} from "./month-close.ts";
+import type { Allowance } from "./money-way.ts";
+import type { RecordedFact } from "./month.ts";
+import { type Edge, standingsOf, type Undocumented } from "./month-close.ts";
 import type { OrderEvent, OrderState } from "./order-state.ts";
 
 const PRICE = 149_900;
@@ -46,6 +43,10 @@ function paid({ recordedAt, order = "order", replaces, ...of }: Payment = {}): R
   };
   return recorded(fact, recordedAt ?? fact.at);
 }
+function allowed(way: Allowance, amount: number, at: string): RecordedFact {
+  const fact = { ...stated({ id: way, amount, at }), source: "staff", way } as const;
+  return recorded({ ...fact, kind: "payment", state: "captured", order: "order" }, at);
+}
 type Back = Of & {
   state?: "created" | "failed" | "processed";
   payment?: string;
@@ -70,11 +71,13 @@ function event(kind: OrderEvent["kind"], to: OrderState, at: string) {
 }
 const wasPaid = (at: string) => event("paid", "paid", at);
 
-type Document = { setOff?: number; isCancelled?: boolean; on?: string };
+type Document = { setOff?: number; cancelledAt?: string; on?: string };
 function issued(series: Series, total: number, at: string, more: Document = {}): BookedDocument {
-  const { setOff = 0, isCancelled = false, on = at.slice(0, 10) } = more;
-  const issuedAt = Date.parse(at);
-  return { ...{ series, on, isCancelled, issuedAt }, total: paise(total), setOff: paise(setOff) };
+  const { setOff = 0, cancelledAt, on = at.slice(0, 10) } = more;
+  return {
+    ...{ series, on, issuedAt: Date.parse(at), total: paise(total), setOff: paise(setOff) },
+    ...(cancelledAt && { cancelledAt: Date.parse(cancelledAt) }),
+  };
 }
 const invoice = (at: string, more?: Document) => issued("invoice", PRICE, at, more);
 
@@ -239,7 +242,7 @@ const HISTORIES: Record<string, History> = {
     of: {
       facts: [paid({ amount: 100_000 }), paid({ amount: 10_000, at: MIDDLE, replaces: 100_000 })],
       documents: [
-        issued("receipt-voucher", 100_000, EARLY, { isCancelled: true }),
+        issued("receipt-voucher", 100_000, EARLY, { cancelledAt: MIDDLE }),
         issued("receipt-voucher", 10_000, MIDDLE),
       ],
     },
@@ -252,7 +255,7 @@ const HISTORIES: Record<string, History> = {
     of: {
       facts: [paid({ amount: 100_000 }), paid({ amount: 10_000, at: NEXT, replaces: 100_000 })],
       documents: [
-        issued("receipt-voucher", 100_000, EARLY, { isCancelled: true }),
+        issued("receipt-voucher", 100_000, EARLY, { cancelledAt: NEXT }),
         issued("receipt-voucher", 10_000, NEXT),
       ],
     },
@@ -448,6 +451,59 @@ const HISTORIES: Record<string, History> = {
       [0, 0, {}],
     ],
   },
+  "tax that a client withholds": {
+    of: {
+      facts: [paid({ amount: 137_196 }), allowed("withheld", 12_704, EARLY)],
+      events: [wasPaid(EARLY)],
+      documents: [invoice(EARLY)],
+    },
+    comesTo: [
+      [137_196, PRICE, { allowed: -12_704 }],
+      [137_196, PRICE, { allowed: -12_704 }],
+    ],
+  },
+  "a rupee that is waived of a price that was receipted": {
+    of: {
+      facts: [paid({ amount: 149_800 }), allowed("waived", 100, NEXT)],
+      events: [wasPaid(NEXT)],
+      documents: [issued("receipt-voucher", 149_800, EARLY), invoice(NEXT, { setOff: 149_800 })],
+    },
+    comesTo: [
+      [149_800, 149_800, {}],
+      [149_800, PRICE, { allowed: -100 }],
+    ],
+  },
+  "both, and a refund later": {
+    of: {
+      facts: [
+        paid({ amount: 137_096 }),
+        allowed("withheld", 12_704, EARLY),
+        allowed("waived", 100, EARLY),
+        back({ amount: 50_000, at: NEXT }),
+      ],
+      events: [wasPaid(EARLY), event("balance-changed", "part-refunded", NEXT)],
+      documents: [invoice(EARLY), issued("credit-note", 50_000, NEXT)],
+    },
+    comesTo: [
+      [137_096, PRICE, { allowed: -12_804 }],
+      [87_096, 99_900, { allowed: -12_804 }],
+    ],
+  },
+  "tax that was withheld, and a second payment": {
+    of: {
+      facts: [
+        paid({ amount: 137_196 }),
+        allowed("withheld", 12_704, EARLY),
+        paid({ id: "q", amount: 20_000, at: NEXT }),
+      ],
+      events: [wasPaid(EARLY)],
+      documents: [invoice(EARLY)],
+    },
+    comesTo: [
+      [137_196, PRICE, { allowed: -12_704 }],
+      [157_196, PRICE, { allowed: -12_704, surplus: 20_000 }],
+    ],
+  },
   "a payment of another order": {
     of: { facts: [paid({ order: "another" })] },
     comesTo: [
@@ -457,10 +513,10 @@ const HISTORIES: Record<string, History> = {
   },
 };
 
-function standings(of: Partial<MoneyAccount>) {
+function standings(of: Partial<MoneyAccount>, edges: Edge[] = [DECEMBER, JANUARY]) {
   const order = { id: "order", total: paise(PRICE) };
   const account = { order, facts: [], events: [], documents: [], ...of };
-  return standingsOf(account, [DECEMBER, JANUARY]);
+  return standingsOf(account, edges);
 }
 
 test.each(Object.entries(HISTORIES))("%s: the books close", (_, { of, comesTo }) => {
@@ -526,5 +582,41 @@ describe("what does not agree is a difference", () => {
     expect(differences({ facts: contradicted, events, documents: [invoice(EARLY)] })).toEqual([
       0, -10_000,
     ]);
+  });
+});
+
+describe("what was known at a moment", () => {
+  const known = Date.parse("2026-12-01T10:00:00Z");
+  const held = (of: Partial<MoneyAccount>) =>
+    standings(of, [{ ...DECEMBER, known }, JANUARY]).map((each) => {
+      const kinds = Object.entries(each.undocumented).filter(([, amount]) => amount !== 0);
+      return [each.held, each.documented, Object.fromEntries(kinds), each.difference];
+    });
+
+  test("is without what was recorded, issued or cancelled after it", () => {
+    const receipt = issued("receipt-voucher", 100_000, EARLY, { cancelledAt: NEXT });
+    expect(
+      held({
+        facts: [paid({ amount: 100_000 }), paid({ amount: 10_000, at: NEXT, replaces: 100_000 })],
+        documents: [receipt, issued("receipt-voucher", 10_000, NEXT)],
+      }),
+    ).toEqual([
+      [100_000, 100_000, {}, 0],
+      [10_000, 10_000, {}, 0],
+    ]);
+  });
+
+  test("has money of no order with the order that it is given later", () => {
+    const facts = [paid({ order: null }), paid({ at: NEXT })];
+    const given = { facts, events: [wasPaid(NEXT)], documents: [invoice(NEXT)] };
+    expect(held(given)).toEqual([
+      [PRICE, 0, { "no-order": PRICE }, 0],
+      [PRICE, PRICE, {}, 0],
+    ]);
+  });
+
+  test("has money with the order that it then named, where another is named later", () => {
+    const facts = [paid({ order: "order" }), paid({ order: "another", at: NEXT })];
+    expect(held({ facts }).map(([sum]) => sum)).toEqual([PRICE, 0]);
   });
 });

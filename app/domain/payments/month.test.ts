@@ -1,12 +1,21 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { plainDate } from "#values/dates.ts";
 import { type BasisPoints, paise } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
 import type { MoneyFact } from "./money-facts.ts";
-import { type MonthDocument, movesOf, numbersBySeries, suppliesByState } from "./month.ts";
+import {
+  type MonthDocument,
+  movesOf,
+  movesOfSpan,
+  numbersBySeries,
+  suppliesByState,
+} from "./month.ts";
 import { gapOf, mayBeOfMonth } from "./number-gap.ts";
 
-const dated = (fact: MoneyFact) => ({ fact, movedAt: Date.parse(fact.at) });
+const recordedOn = (at: string) => (fact: MoneyFact) => ({
+  ...{ fact, movedAt: Date.parse(fact.at), recordedAt: Date.parse(at) },
+});
+const dated = (fact: MoneyFact) => recordedOn(fact.at)(fact);
 const stated = (id: string, amount: number, at: string, currency = "INR") =>
   ({ source: "razorpay", id, amount: paise(amount), currency, at }) as const;
 const payment = (
@@ -75,6 +84,47 @@ test("money in another currency, and what goes back of it, belongs into no sum",
   };
   const facts = [payment(stated("p", 100, ONE, "USD")), back].map(dated);
   expect(movesOf(facts).map(({ isCounted }) => isCounted)).toEqual([false, false]);
+});
+
+describe("what counts in a month", () => {
+  const [OCTOBER, NOVEMBER, CLOSED, LATER] = [
+    "2026-10-30T10:00:00Z",
+    "2026-11-01T00:00:00Z",
+    "2026-11-04T00:00:00Z",
+    "2026-11-09T10:00:00Z",
+  ] as const;
+  const november = { from: Date.parse(NOVEMBER), until: Date.parse("2026-12-01T00:00:00Z") };
+  const closedAt = Date.parse(CLOSED);
+  const seen = (...of: Parameters<typeof movesOfSpan>) =>
+    movesOfSpan(...of).map(({ id, amount, isLate }) => [id, amount, ...(isLate ? ["late"] : [])]);
+  const early = recordedOn(ONE)(payment(stated("early", 100, OCTOBER)));
+  const late = recordedOn(LATER)(payment(stated("late", 70, OCTOBER)));
+  const inIt = dated(payment(stated("in it", 30, TWO)));
+
+  test("while the month before is open, a day is a day of its month", () => {
+    expect(seen([early, late, inIt], november)).toEqual([["in it", 30]]);
+  });
+
+  test("once that is closed, what is recorded of its days counts in the next, and is late", () => {
+    expect(seen([early, late, inIt], { ...november, closedAt })).toEqual([
+      ["late", 70, "late"],
+      ["in it", 30],
+    ]);
+    const [first] = movesOfSpan([late], { ...november, closedAt });
+    expect([first?.movedAt, first?.recordedAt]).toEqual([Date.parse(OCTOBER), Date.parse(LATER)]);
+  });
+
+  test("of a later correction it is what that adds or takes off", () => {
+    const corrected = dated(payment(stated("early", 90, LATER), "order", 100));
+    expect(seen([early, corrected], { ...november, closedAt })).toEqual([["early", -10, "late"]]);
+    const sameAgain = recordedOn(LATER)(payment(stated("early", 100, OCTOBER), "another"));
+    expect(seen([early, sameAgain], { ...november, closedAt })).toEqual([]);
+  });
+
+  test("what was recorded after it was closed itself is not in it", () => {
+    const known = Date.parse(LATER) - 1;
+    expect(seen([early, late, inIt], { ...november, closedAt, known })).toEqual([["in it", 30]]);
+  });
 });
 
 const IGST = (amount: number) => [

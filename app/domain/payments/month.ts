@@ -19,6 +19,7 @@ export const MONTH_FILES = [
   "refunds",
   "b2c-by-state",
   "numbers",
+  "withheld",
 ] as const;
 export type MonthFile = (typeof MONTH_FILES)[number];
 
@@ -120,13 +121,14 @@ function compareNumbers(one: string, other: string): number {
   return one.length - other.length || compare(one, other);
 }
 
-/** A fact, and when the money moved by the source's clock, in epoch milliseconds. */
-export type DatedFact = { fact: MoneyFact; movedAt: number };
+/** A fact, when the money moved by the source's clock, and when we recorded it, in epoch milliseconds. */
+export type RecordedFact = { fact: MoneyFact; movedAt: number; recordedAt: number };
 
 /** Money that arrived, went back, or was taken back by a lost dispute: once, however many facts speak of it. */
 export type Move = {
   kind: MoneyFact["kind"];
   source: MoneySource;
+  way: MoneyFact["way"];
   id: string;
   /** The payment that it is, or that it went back of. */
   payment: string;
@@ -138,18 +140,24 @@ export type Move = {
   isCounted: boolean;
   /** In epoch milliseconds: of the first fact by which it has moved. */
   movedAt: number;
+  /** When we first heard of it, in epoch milliseconds. */
+  recordedAt: number;
 };
 
 /** By which state of its facts money has moved. */
 const MOVED = { payment: "captured", refund: "processed", dispute: "lost" } as const;
 
 /** What moved by the facts of some payments, the earliest first; all facts of a payment have to be among them. */
-export function movesOf(facts: readonly DatedFact[]): Move[] {
-  const first = new Map<string, number>();
-  for (const { fact, movedAt } of facts) {
+export function movesOf(facts: readonly RecordedFact[]): Move[] {
+  const first = new Map<string, { movedAt: number; recordedAt: number }>();
+  for (const { fact, movedAt, recordedAt } of facts) {
     if (fact.state !== MOVED[fact.kind]) continue;
     const key = kindSourceAndId(fact);
-    first.set(key, Math.min(first.get(key) ?? movedAt, movedAt));
+    const before = first.get(key) ?? { movedAt, recordedAt };
+    first.set(key, {
+      movedAt: Math.min(before.movedAt, movedAt),
+      recordedAt: Math.min(before.recordedAt, recordedAt),
+    });
   }
   const all = facts.map(({ fact }) => fact);
   const payments = settled(all, "payment").filter(({ state }) => state === MOVED.payment);
@@ -159,18 +167,76 @@ export function movesOf(facts: readonly DatedFact[]): Move[] {
   );
   return [...payments, ...back]
     .map((each): Move => {
-      const { kind, source, id, amount, currency } = each;
+      const { kind, source, way, id, amount, currency } = each;
       const payment = paymentIdOf(each);
       const of = paid.get(`${source}:${payment}`);
       return {
-        ...{ kind, source, id, payment, amount, currency },
+        ...{ kind, source, way, id, payment, amount, currency },
         order: of?.order ?? null,
         isCounted: of !== undefined && isCounted(of),
-        movedAt: first.get(kindSourceAndId(each)) ?? 0,
+        ...(first.get(kindSourceAndId(each)) ?? { movedAt: 0, recordedAt: 0 }),
       };
     })
     .toSorted((one, other) => one.movedAt - other.movedAt || compare(one.id, other.id));
 }
+
+/** A stretch of time of which the money is asked for; moments in epoch milliseconds. */
+export type MoneySpan = {
+  from: number;
+  until: number;
+  /** When all before it was closed; left out where it was not. */
+  closedAt?: number | undefined;
+  /** What was recorded after it is not there; left out, everything is. */
+  known?: number | undefined;
+};
+
+/** `isLate`: of a day before the span, and recorded after that day's month was closed. */
+export type CountedMove = Move & { isLate: boolean };
+
+/**
+ * What counts in a span, the earliest first: what moved in it, and what was recorded of the days before after these were
+ * closed. Of an amount that was corrected after the closing it is what the correction adds or takes off.
+ */
+export function movesOfSpan(
+  facts: readonly RecordedFact[],
+  { from, until, closedAt, known = Number.POSITIVE_INFINITY }: MoneySpan,
+): CountedMove[] {
+  const all = movesOf(facts.filter(({ recordedAt }) => recordedAt <= known));
+  const [before, since] = [
+    all.filter(({ movedAt }) => movedAt < from),
+    all.filter(({ movedAt }) => movedAt >= from && movedAt < until),
+  ];
+  const late = closedAt === undefined ? [] : changesSince(facts, before, { from, closedAt });
+  return [
+    ...late.map((move) => ({ ...move, isLate: true })),
+    ...since.map((move) => ({ ...move, isLate: false })),
+  ];
+}
+
+function changesSince(
+  facts: readonly RecordedFact[],
+  moves: readonly Move[],
+  { from, closedAt }: { from: number; closedAt: number },
+): Move[] {
+  const closed = movesOf(facts.filter(({ recordedAt }) => recordedAt <= closedAt));
+  const counted = new Map(
+    closed
+      .filter(({ movedAt }) => movedAt < from)
+      .map((move) => [kindSourceAndId(move), countedOf(move)]),
+  );
+  return moves.flatMap((move) => {
+    const was = counted.get(kindSourceAndId(move));
+    if (was === undefined) return [move];
+    const amount = paise(countedOf(move) - was);
+    if (amount === 0) return [];
+    const corrections = facts.flatMap(({ fact, recordedAt }) =>
+      kindSourceAndId(fact) === kindSourceAndId(move) && recordedAt > closedAt ? [recordedAt] : [],
+    );
+    return [{ ...move, amount, isCounted: true, recordedAt: Math.min(...corrections) }];
+  });
+}
+
+const countedOf = ({ isCounted, amount }: Move) => (isCounted ? amount : 0);
 
 const kindSourceAndId = ({ kind, source, id }: Pick<MoneyFact, "kind" | "source" | "id">) =>
   `${kind}:${source}:${id}`;

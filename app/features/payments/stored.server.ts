@@ -1,4 +1,5 @@
 import {
+  closedMonths,
   entitlements,
   moneyDecisions,
   moneyDocuments,
@@ -88,5 +89,11 @@ export const MONEY_TABLES: readonly StoredTable[] = [
     // Always: it says why numbers of a series are not here.
     ends: { holdsNobody: true },
     readAt: { command: "money" },
+  },
+  {
+    table: closedMonths,
+    // Always: later months begin with what an earlier one came to. Sums, and references of orders.
+    ends: { holdsNobody: true },
+    readAt: { screen: "staff/money/month" },
   },
 ];

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, notExists, type SQL } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Db } from "#db/db.server.ts";
@@ -82,12 +82,6 @@ export function readFact(app: Outside, row: FactRow): MoneyFact {
   const id = openReference(app, row.referenceId, row.reference);
   if (unnamed.kind === "payment") return { ...unnamed, id };
   return { ...unnamed, id, payment: openReference(app, row.paymentId, row.payment) };
-}
-
-/** A part of the stored fact as text, to find and order rows by; version 0 has it bare. */
-export function factPart(name: "at" | "state"): SQL<string> {
-  // Not a parameter: the database would take two of them for two expressions.
-  return sql`(coalesce(${fact}->'value', ${fact})->>${sql.raw(`'${name}'`)})`;
 }
 
 /** The payments of an order, with the refunds and disputes of these. */

@@ -22,7 +22,7 @@ import { paise } from "#values/money.ts";
 import { firstDay, lastDay, taxYear, yearOfDay } from "#values/year.ts";
 import { factsOfOrders } from "../book/stored-fact.server.ts";
 import { listNumberGaps } from "../documents/number-gaps.server.ts";
-import { factsOfNoOrder } from "./month-close.server.ts";
+import { factsOfNoOrder } from "./money-accounts.server.ts";
 
 const BATCH_SIZE = 500;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
@@ -97,7 +97,8 @@ async function checkOrders(app: App, tx: Db, after: string) {
         ({ kind, to }): OrderEvent => ({ kind, to: to as OrderState }),
       ),
       documents: (documentsOf.get(id) ?? []).map((document) => ({
-        ...{ series: document.series, number: document.number },
+        ...{ id: document.id, series: document.series, number: document.number },
+        replaces: document.replaces,
         total: paise(document.totalPaise),
         isCancelled: document.cancelledAt !== null,
       })),

@@ -1,5 +1,6 @@
 import { moneyCommand as words } from "#content/en/money-command.ts";
 import { differenceLines, gapLine } from "#content/en/money-differences.ts";
+import { monthWords } from "#content/en/money-month.ts";
 import { MONTH_FILES } from "#domain/payments/month.ts";
 import type { App } from "#platform/app.server.ts";
 import { checkMoney } from "./check-money.server.ts";
@@ -51,7 +52,8 @@ async function check(app: App): Promise<Result> {
   return { exitCode: differences.length === 0 ? 0 : 1, output: inLines(lines) };
 }
 
-function monthLines({ heading, rows, undocumented, verdict, unexplained, more, gaps }: MonthView) {
+function monthLines(view: MonthView) {
+  const { heading, closed, rows, undocumented, verdict, unexplained, more, late, gaps } = view;
   const all = [
     ...rows.map(({ name, count, sum }) => [name, String(count), sum]),
     ...undocumented.rows.map(({ name, sum }) => [`  ${name}`, "", sum]),
@@ -64,11 +66,13 @@ function monthLines({ heading, rows, undocumented, verdict, unexplained, more, g
   );
   const held = lines.splice(rows.length);
   return [
-    ...[heading, "", ...lines],
+    ...[heading, ...(closed ? [closed] : []), "", ...lines],
     ...(held.length > 0 ? [undocumented.heading, ...held] : []),
     ...["", verdict],
     ...unexplained.map(({ reference, text }) => `  ${reference}: ${text}`),
     ...(more ? [`  ${more}`] : []),
+    ...(late.length > 0 ? ["", monthWords.late.heading] : []),
+    ...late.map(({ text, reference }) => `  ${text}${reference && `, ${reference}`}`),
     ...gaps,
   ];
 }
