@@ -1,7 +1,11 @@
 import type { MoneyFact } from "#domain/payments/money-facts.ts";
+import type { MoneyWay } from "#domain/payments/money-way.ts";
 import type { OrderRow } from "#features/orders/order/move-order.server.ts";
+import { documentsOfOrder } from "#features/payments/book/issued-documents.server.ts";
 import { cancelOrder, confirmPayment } from "#features/payments/desk/act-on-order.server.ts";
 import { closeOrder, reviveOrder } from "#features/payments/desk/close-order.server.ts";
+import { correctInvoice } from "#features/payments/documents/correct-invoice.server.ts";
+import { standingInvoice } from "#features/payments/documents/number-document.server.ts";
 import { recordFact } from "#features/payments/record/record-fact.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Session } from "#platform/session.server.ts";
@@ -10,6 +14,10 @@ import type { StateCode } from "#values/states.ts";
 import type { Chance } from "../form16/seeded.ts";
 import { type Ledger, startOfMonth } from "./ledger.ts";
 import { placed, refund } from "./placed.ts";
+
+/** The day in India of a moment, in ISO, and its first moment. */
+const dayOf = (at: number) => new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 10);
+const startOfDay = (day: string) => Date.parse(`${day}T00:00:00+05:30`);
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -33,6 +41,20 @@ const PLACES: { state: StateCode; gstin?: string }[] = [
 ];
 
 let references = 409_297_000_000;
+
+/** As it is typed. */
+type Reference = { way: MoneyWay; utr: string };
+type Seen = {
+  id?: Reference;
+  isKnown?: boolean;
+  counts?: boolean;
+  /** How many days before it is typed it arrived. */
+  ago?: number;
+  withheld?: number;
+  waived?: number;
+};
+/** Where the clients of corrected invoices are. */
+const CORRECTED: StateCode = "33";
 
 /** One order and the pen that writes its steps down. */
 function openHistory({ app, session, ledger, chance }: Firm) {
@@ -72,6 +94,20 @@ function openHistory({ app, session, ledger, chance }: Firm) {
     }) as const;
   const rupees = (amount: number) => (amount / 100).toFixed(2);
 
+  /** As a person types it, by any way. */
+  const anyReference = (): Reference => {
+    const number = utr();
+    const six = number.slice(-6);
+    return chance.pick<Reference>([
+      { way: "upi", utr: number },
+      { way: "imps", utr: ` ${number} ` },
+      { way: "neft", utr: `xxxxn26${number.slice(-9)}` },
+      { way: "cheque", utr: `CHQ ${six} Bank ${number}` },
+      { way: "cash", utr: number },
+      { way: "abroad", utr: `FT${number}` },
+    ]);
+  };
+
   return {
     ...{ steps, price, chance, start, utr },
     /** A little later: an open order with three of them is still open. */
@@ -86,20 +122,46 @@ function openHistory({ app, session, ledger, chance }: Firm) {
     partOf: (amount: number) => chance.whole(1, amount - 1),
     received: (when: number, amount: number) => ledger.write(when, "received", amount),
     invoice: (when: number) => ledger.write(when, "invoice", price, state),
-    credit: (when: number, amount: number) => ledger.write(when, "credit-note", amount, state),
+    credit: (when: number, amount: number, of = state) =>
+      ledger.write(when, "credit-note", amount, of),
     receipt: (when: number, amount: number) => ledger.write(when, "receipt-voucher", amount),
     refundVoucher: (when: number, amount: number) => ledger.write(when, "refund-voucher", amount),
     without: ledger.without,
     cancelVoucher: ledger.cancel,
     /** Money that a person sees at the bank, for the order or for none. */
-    confirms(amount: number, { id = utr(), isKnown = true, counts = true } = {}): [number, string] {
+    confirms(
+      amount: number,
+      { id = anyReference(), isKnown = true, counts = true, ...more }: Seen = {},
+    ): [number, Reference] {
+      const { ago = 0, withheld = 0, waived = 0 } = more;
+      const on = dayOf(now - ago * DAY);
       const moment = at(async () => {
-        const typed = { utr: id, amount: rupees(amount) };
-        const done = await confirmPayment(app, session, isKnown ? placedOrder() : null, typed);
+        const done = await confirmPayment(app, session, isKnown ? placedOrder() : null, {
+          ...{ ...id, on: ago > 0 ? on : "", amount: rupees(amount) },
+          ...(withheld > 0 && { withheld: rupees(withheld) }),
+          ...(waived > 0 && { waives: "yes" }),
+        });
         if (!done.ok) throw new Error(JSON.stringify(done.problems));
       });
-      if (counts) ledger.write(moment, "received", amount);
+      const moved = ago > 0 ? startOfDay(on) : moment;
+      if (counts) ledger.write(moved, "received", amount);
+      if (ago > 0) ledger.without("recorded-later", amount, moved, moment);
+      if (withheld + waived > 0) ledger.without("allowed", -withheld - waived, moment);
       return [moment, id];
+    },
+    /** The invoice named the client wrongly: what is left of it is taken back, and invoiced anew. */
+    corrects(left = price, before: StateCode | undefined = state): number {
+      const client = { name: `Invented Client ${references++}`, state: CORRECTED } as const;
+      const moment = at(async () => {
+        const documents = await documentsOfOrder(app, app.db, placedOrder().id);
+        const invoice = standingInvoice(documents)?.id ?? "";
+        const correction = { invoice, client, lut: null, reason: "The State was wrong" };
+        const done = await correctInvoice(app, session, placedOrder().id, correction);
+        if (!done.ok) throw new Error(JSON.stringify(done.problems));
+      });
+      ledger.write(moment, "credit-note", left, before);
+      ledger.write(moment, "invoice", left, CORRECTED);
+      return moment;
     },
     /** Facts of the gateway or of a statement: doubled, late and out of order; the money moved `before` milliseconds ago. */
     arrives(
@@ -217,6 +279,49 @@ const KINDS: Record<string, (history: History) => void> = {
   "paid at once": ({ later, confirms, invoice, price }) => {
     later();
     invoice(confirms(price)[0]);
+  },
+  "typed days later": ({ later, confirms, invoice, price, chance }) => {
+    later();
+    invoice(confirms(price, { ago: chance.whole(1, 20) })[0]);
+  },
+  "paid with tax withheld": ({ later, confirms, invoice, price, chance }) => {
+    const withheld = chance.whole(1, Math.floor(price / 12));
+    later();
+    invoice(confirms(price - withheld, { withheld })[0]);
+  },
+  "a part, the rest with tax withheld, a little waived": (history) => {
+    const { later, confirms, receipt, invoice, price, chance } = history;
+    const [withheld, waived] = [chance.whole(1, Math.floor(price / 12)), chance.whole(1, 100)];
+    const part = chance.whole(1, price - withheld - waived - 1);
+    later();
+    receipt(confirms(part)[0], part);
+    later();
+    invoice(confirms(price - part - withheld - waived, { withheld, waived })[0]);
+  },
+  "a little less, and waived": ({ later, confirms, invoice, price, chance }) => {
+    const waived = chance.whole(1, 100);
+    later();
+    invoice(confirms(price - waived, { waived })[0]);
+  },
+  "an invoice that is corrected": ({ later, confirms, invoice, corrects, price }) => {
+    later();
+    invoice(confirms(price)[0]);
+    later();
+    corrects();
+  },
+  "an invoice that is corrected between two refunds, and once more": (history) => {
+    const { later, confirms, refunds, invoice, credit, corrects, price, partOf } = history;
+    const [one, other] = [partOf(price / 2), partOf(price / 2)];
+    later();
+    invoice(confirms(price)[0]);
+    later();
+    credit(refunds(one), one);
+    later();
+    corrects(price - one);
+    later();
+    credit(refunds(other), other, CORRECTED);
+    later();
+    corrects(price - one - other, CORRECTED);
   },
   "paid through the gateway": ({ later, arrives, invoice, price }) => {
     later();

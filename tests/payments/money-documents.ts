@@ -151,6 +151,53 @@ export const moneyDocumentExamples = {
       payment(paise(324_900), { source: "staff", id: "receipt 17" }),
     ],
   }),
+  "paid earlier, with tax withheld": as("invoice", {
+    ...invoice,
+    on: "2027-04-02",
+    number: "KY/27-28/000001",
+    suppliedOn: "2027-03-31",
+    payments: [
+      payment(paise(388_841), { on: "2027-03-31", way: "neft", id: "XXXXN26337000001" }),
+      payment(paise(36_008), {
+        on: "2027-03-31",
+        source: "staff",
+        way: "withheld",
+        id: "withheld",
+      }),
+      payment(paise(51), { on: "2027-03-31", source: "staff", way: "waived", id: "waived" }),
+    ],
+  }),
+  "in cash and without a reference": as("invoice", {
+    ...invoice,
+    payments: [
+      payment(paise(100_000), { way: "cash", id: "CASH-17" }),
+      payment(paise(324_900), { id: "line-0123456789abcdefghijklmn" }),
+    ],
+  }),
+  "in the place of a wrong one": as("invoice", {
+    ...invoice,
+    client: {
+      ...{ name: "Invented Traders", state: "29", gstin: "29AAPFU0939F1ZR" },
+      address: "1 Sample Cross, Bengaluru 560001",
+    },
+    number: "KY/26-27/000057",
+    on: "2026-12-12",
+    suppliedOn: "2026-12-01",
+    inPlaceOf: { number: "KY/26-27/000042", on: "2026-12-01", creditNote: "KC/26-27/000009" },
+    taxable: paise(360_085),
+    taxes: [tax("igst", 64_815)],
+    place: "29",
+  }),
+  "credit note of a wrong one": as("credit-note", {
+    ...withoutPeriod,
+    lines: [],
+    number: "KC/26-27/000009",
+    on: "2026-12-12",
+    corrects: { number: "KY/26-27/000042", on: "2026-12-01", reason: "The name was wrong" },
+    replacedBy: "KY/26-27/000057",
+    payments: [],
+  }),
+  "credit note too late for the tax": as("credit-note", { ...creditNote, on: "2027-12-01" }),
   Devanagari: as("invoice", {
     ...invoice,
     client: { ...invoice.client, name: "श्रीमती आशा टेस्टवाला" },

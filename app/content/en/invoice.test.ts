@@ -193,6 +193,49 @@ const DIFFERENCES: readonly [Name, readonly string[]][] = [
       "Nothing is left to pay.",
     ],
   ],
+  [
+    "paid earlier, with tax withheld",
+    [
+      "Date 2 April 2027",
+      "Time of supply 31 March 2027",
+      "Paid ₹3,888.41 on 31 March 2027 by NEFT or RTGS, reference XXXXN26337000001.",
+      "Withheld as tax ₹360.08 by the client, on 31 March 2027.",
+      "Waived ₹0.51.",
+      "Nothing is left to pay.",
+    ],
+  ],
+  [
+    "in cash and without a reference",
+    [
+      "Paid ₹1,000.00 on 1 December 2026 in cash, reference CASH-17.",
+      "Paid ₹3,249.00 on 1 December 2026 by UPI or bank transfer.",
+    ],
+  ],
+  [
+    "in the place of a wrong one",
+    [
+      "In the place of invoice KY/26-27/000042 of 1 December 2026, which credit note KC/26-27/000009 takes back",
+      "Time of supply 1 December 2026",
+      "1 Sample Cross, Bengaluru 560001",
+      "Place of supply: Karnataka (29)",
+    ],
+  ],
+  [
+    "credit note of a wrong one",
+    [
+      "Against invoice KY/26-27/000042 of 1 December 2026",
+      "Invoice KY/26-27/000057 stands in its place",
+      "Basic Plan | 998232 | 4,249.00",
+      "Reason: The name was wrong",
+      "No money is returned by this.",
+    ],
+  ],
+  [
+    "credit note too late for the tax",
+    [
+      `Issued after 30 November 2027, it no longer lowers the tax: s. 34(2) CGST Act, 2017. ${SERVICE} A credit note ${ELECTRONIC}`,
+    ],
+  ],
   ["Devanagari", ["To श्रीमती आशा टेस्टवाला", "Plan name: आशा का साल"]],
   [
     "credit note without registration",

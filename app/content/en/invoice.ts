@@ -1,3 +1,4 @@
+import { lastDayToLowerTax, lowersTax } from "#domain/payments/credit-deadline.ts";
 import type { Series } from "#domain/payments/document-number.ts";
 import type { Allowance, MoneyWay } from "#domain/payments/money-way.ts";
 import type { InvoiceParticulars } from "#features/payments/book/invoice.ts";
@@ -292,9 +293,19 @@ const BY_SOURCE: Record<Payment["source"], string> = {
   staff: "to the firm",
 };
 
-function noteOf(series: Series, heading: string, { code }: InvoiceParticulars): string {
+function noteOf(series: Series, heading: string, particulars: InvoiceParticulars): string {
   const noun = series === "invoice" ? "An invoice" : `A ${heading.toLowerCase()}`;
-  return `${codeNote(code)}${noun} made and sent electronically needs no signature.`;
+  const { code } = particulars;
+  const late = series === "credit-note" && code !== null ? lateNote(particulars) : "";
+  return `${late}${codeNote(code)}${noun} made and sent electronically needs no signature.`;
+}
+
+/** S. 34(2) CGST Act, 2017: money may still go back, the tax may not. */
+function lateNote({ on, corrects, suppliedOn = corrects?.on ?? on }: InvoiceParticulars): string {
+  const supplied = plainDate(suppliedOn);
+  if (lowersTax(supplied, plainDate(on))) return "";
+  const last = formatDay(lastDayToLowerTax(supplied));
+  return `Issued after ${last}, it no longer lowers the tax: s. 34(2) CGST Act, 2017. `;
 }
 
 function codeNote(code: string | null): string {

@@ -17,6 +17,7 @@ export async function correctionView(app: App, orderId: string) {
   return {
     text: words.correct.text(number),
     tooLate: isTooLate ? words.correct.tooLate(formatDay(last)) : undefined,
+    refundTooLate: isTooLate ? words.refund.tooLate(formatDay(last)) : undefined,
     places: gstin ? placesToChoose() : undefined,
     typed: {
       invoice: id,

@@ -116,13 +116,16 @@ type RefundFormProps = {
   state: FormState | undefined;
   id: string;
   amountHint: string | undefined;
+  /** Said where its credit note would come too late to lower the tax. */
+  tooLate: string | undefined;
 };
 
-export function RefundForm({ state, id, amountHint }: RefundFormProps) {
+export function RefundForm({ state, id, amountHint, tooLate }: RefundFormProps) {
   const { heading, text, amount, reason, reasonHint, button, pending } = words.refund;
   return (
     <Details summary={heading} open={state?.form === "refund"}>
       <p>{text}</p>
+      {tooLate && <p>{tooLate}</p>}
       <Form name="refund" of={state} summaryElsewhere>
         <input type="hidden" name="id" value={id} />
         <TextField

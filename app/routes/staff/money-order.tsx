@@ -41,6 +41,7 @@ import type { Route } from "./+types/money-order.ts";
 import { type DeskForm, deskForm, workDeskForm } from "./desk-forms.server.ts";
 import { CorrectionForm } from "./money-correction.tsx";
 import { ButtonForm, Documents, Listed, RefundForm, RefuseForm } from "./money-order-parts.tsx";
+import { orderView } from "./money-order-view.server.ts";
 import { PersonLink } from "./person-link.tsx";
 import { Taker } from "./taker.tsx";
 
@@ -181,6 +182,7 @@ export default function MoneyOrder({ loaderData, actionData }: Route.ComponentPr
           state={actionData}
           id={loaderData.refundId}
           amountHint={loaderData.refundHint}
+          tooLate={loaderData.correction?.refundTooLate}
         />
       )}
       {loaderData.correction && (

@@ -94,7 +94,7 @@ describe("an invoice that was wrong", () => {
         ...{ total: 149_900, place: "29", client: BUSINESS, corrects: null },
         taxes: [{ head: "igst", amount: 22_866 }],
         inPlaceOf: { number: "KY/26-27/000001", on: "2026-11-20", creditNote: "KC/26-27/000001" },
-        lines: [{ label: "Basic ITR", amount: 1499 }],
+        lines: wrong?.particulars.lines,
         payments: [{ on: "2026-11-20", amount: 149_900 }],
       },
     });

@@ -8,6 +8,7 @@ import { shownOrder } from "#features/orders/order/own-orders.server.ts";
 import { taxInTotal } from "#features/orders/order/tax-on-price.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
+import { compareDays } from "#values/dates.ts";
 import { type Paise, paise, sumOf } from "#values/money.ts";
 import type { IssuedDocument } from "../book/issued-documents.server.ts";
 import { mailClient, type OrderBook } from "../book/order-book.server.ts";
@@ -42,22 +43,23 @@ export async function numberInvoice(app: App, tx: Db, id: string, book: OrderBoo
   const { order, client, facts, documents } = book;
   const total = paise(order.totalPaise);
   if (total === 0) return;
-  const price = taxInTotal(app, total, client(), { isExport: order.lutNumber !== null });
+  const payments = settled(facts, "payment").filter(isCounted);
+  const paidOn = lastDayOf(payments);
+  const isExport = order.lutNumber !== null;
+  const price = taxInTotal(app, total, client(), { isExport, ...(paidOn && { on: paidOn }) });
   const advances = advancesIn(documents);
   const returnedBefore = returnedByVoucher(documents);
   const [year] = (await listEntitlements(tx, order.id)).filter(({ kind }) => kind === "plan-year");
-  const payments = settled(facts, "payment").filter(isCounted);
-  const paidOn = lastDayOf(payments)?.toString();
   // Drawn last: whoever issues another one waits until this transaction ends.
   const drawn = await drawNumber(app, tx, "invoice");
-  const isLater = paidOn !== undefined && paidOn < drawn.on.toString();
+  const isLater = paidOn !== undefined && compareDays(paidOn, drawn.on) < 0;
   const particulars = {
     ...particularsOf(app, book, drawn, price),
     lines: linesOf(order, price),
     ...(year?.endsOn && { period: { from: year.startsOn, until: year.endsOn } }),
     ...(advances.length > 0 && { advances }),
     ...(returnedBefore > 0 && { returnedBefore }),
-    ...(isLater && { suppliedOn: paidOn }),
+    ...(isLater && { suppliedOn: paidOn.toString() }),
     payments: paymentsOf(payments),
   };
   await enterDocument(app, tx, book, { id, series: "invoice", particulars });

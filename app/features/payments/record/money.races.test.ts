@@ -21,6 +21,8 @@ import { cancelOrder, confirmPayment, refuseClaim } from "../desk/act-on-order.s
 import { agreeToDecision, dropDecision } from "../desk/answer-decision.server.ts";
 import { expireOrders } from "../desk/close-order.server.ts";
 import { decideRefund, sendRefund } from "../desk/refund.server.ts";
+import { correctInvoice } from "../documents/correct-invoice.server.ts";
+import { standingInvoice } from "../documents/number-document.server.ts";
 import { checkMoney } from "../month/check-money.server.ts";
 import { recordFact } from "./record-fact.server.ts";
 
@@ -287,4 +289,34 @@ test("parts, refunds and whole prices that arrive at once leave no series with a
   expect(differences).toEqual([]);
   // 12 invoices, 6 credit notes, 8 + 12 receipts, 12 refund vouchers.
   expect(documents).toBe(50);
+});
+
+test("corrections of one invoice and a refund of it that come at once leave one new invoice, and no gap", async () => {
+  const { session: one } = await member(app, "sita", "staff");
+  const { session: other } = await member(app, "gita", "staff");
+  for (let round = 0; round < 5; round += 1) {
+    const order = await placed(app);
+    await confirmPayment(app, one, order, { utr: `40929706855${round}`, amount: "1499" });
+    const id = randomUUID();
+    await decideRefund(app, one, order, { id, "refund-amount": "499", reason: "Not needed" });
+    const documents = await documentsOfOrder(app, app.db, order.id);
+    const invoice = standingInvoice(documents)?.id ?? "";
+    const correct = (session: typeof one, name: string) =>
+      correctInvoice(app, session, order.id, {
+        ...{ invoice, client: { name }, lut: null, reason: "The name" },
+      });
+    const [first, sent, second] = await Promise.all([
+      correct(one, "Asha T. Testwala"),
+      sendRefund(app, other, order, { id, utr: `60929706855${round}` }),
+      correct(other, "Asha Testwala-Rao"),
+    ]);
+    expect([first, second].filter(({ ok }) => ok)).toHaveLength(1);
+    expect(sent.ok).toBe(true);
+    const after = await documentsOfOrder(app, app.db, order.id);
+    expect(after.filter(({ replaces }) => replaces === invoice)).toHaveLength(2);
+    expect(after).toHaveLength(4);
+  }
+  const { differences, documents } = await checkMoney(app);
+  expect(differences).toEqual([]);
+  expect(documents).toBe(20);
 });
