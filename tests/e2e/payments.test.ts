@@ -110,7 +110,7 @@ describe.each(sample(WAYS, 2))("at $width px, JavaScript $javaScript", (way) => 
     await staff.page.getByText("₹1,499 is missing").waitFor();
     await staff.page.getByLabel("Amount that arrived").fill("1499");
     await staff.page.getByRole("button", { name: "Confirm the payment" }).click();
-    await staff.page.getByText(`₹1,499.00, reference ${utr}`).waitFor();
+    await staff.page.getByText(`₹1,499.00, UPI, reference ${utr}`).waitFor();
     if (javaScript) await expectAccessible(staff.page);
 
     await page.reload();
@@ -141,7 +141,7 @@ describe.each(sample(WAYS, 2))("at $width px, JavaScript $javaScript", (way) => 
     if (javaScript) await untilHydrated(staff.page);
     await staff.page.getByLabel("Reference of your transfer").fill(back);
     await staff.page.getByRole("button", { name: "Record the transfer" }).click();
-    await staff.page.getByText(`₹499.50, reference ${back}`).waitFor();
+    await staff.page.getByText(`₹499.50, UPI, reference ${back}`).waitFor();
     const asked = await documentText(staff.page, CREDIT_NOTE);
     await staff.page.getByRole("button", { name: /^Send to the client ?: Credit note KC/ }).click();
     await staff.page.getByText("The document is on its way to the client's e-mail.").waitFor();

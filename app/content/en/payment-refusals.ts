@@ -17,7 +17,7 @@ export const paymentRefusals: Words<PaymentMessages, Say> = {
   utrOfApp:
     "This number, with a T, is the app's own. Enter the 12 digits shown as “UTR” or “UPI Ref No”.",
   impsWrong: "Enter the 12 digits of the IMPS reference (RRN).",
-  neftWrong: "Enter the bank's UTR: 16 or 22 letters and digits, like HDFCN52026112612345678.",
+  neftWrong: "Enter the bank's UTR: 16 or 22 letters and digits.",
   chequeWrong: "Enter the six digits of the cheque, like 000123.",
   cashWrong: "Enter the number of your receipt, or leave this empty.",
   abroadWrong: "Enter the reference of the bank's advice: 6 to 36 letters, digits, - and /.",
