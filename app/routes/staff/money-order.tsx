@@ -5,10 +5,12 @@ import { paymentRefusals } from "#content/en/payment-refusals.ts";
 import { utrOfRefund } from "#domain/payments/money-facts.ts";
 import { requireStaff } from "#features/accounts/require.server.ts";
 import { takerForm } from "#features/accounts/take-row.ts";
+import { firmClientForm } from "#features/orders/order/client-form.ts";
 import type { OrderRow } from "#features/orders/order/move-order.server.ts";
 import { contactOfOrder, shownOrder } from "#features/orders/order/own-orders.server.ts";
 import { claimedUtrOf } from "#features/orders/order/sealed-order.server.ts";
 import type { PaymentMessages } from "#features/payments/book/payment-messages.ts";
+import { changeClient } from "#features/payments/client/change-client.server.ts";
 import { documentLinks } from "#features/payments/client/pay-view.ts";
 import { DecisionList, RefundsToSend } from "#features/payments/decisions/decision-list.tsx";
 import { decisionsFor } from "#features/payments/decisions/decisions.server.ts";
@@ -46,6 +48,8 @@ import { formatExact, formatPaise } from "#values/money.ts";
 import { noPdfText } from "../pdf-response.server.ts";
 import type { Route } from "./+types/money-order.ts";
 import { type DeskForm, deskForm, workDeskForm } from "./desk-forms.server.ts";
+import { ClientOfOrder } from "./money-client.tsx";
+import { clientView } from "./money-client-view.server.ts";
 import { ButtonForm, Documents, Listed, RefundForm, RefuseForm } from "./money-order-parts.tsx";
 import { PersonLink } from "./person-link.tsx";
 import { takerOf } from "./taker.server.ts";
@@ -92,6 +96,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
     erased: order.erasedAt && words.erased(formatDay(dayInIndia(instantOf(order.erasedAt)))),
     done: done && (done === "asked" ? words.asked : words.again.done),
     decisions,
+    client: await clientView(app, found),
     /** Of the form that decides a refund: sent twice, it is one. */
     refundId: crypto.randomUUID(),
     refundHint: refundHint(await refundableOf(app, order.id)),
@@ -160,6 +165,10 @@ export async function action({ request, url, context, params }: Route.ActionArgs
       act: ({ decision: id, "refund-utr": utr }) => sendRefund(app, session, order, { id, utr }),
     }),
     decision: deskForm({ act: () => answerDecision(app, session, post) }),
+    client: deskForm({
+      schema: firmClientForm,
+      act: (typed) => changeClient(app, session, order.id, typed),
+    }),
     again: deskForm({
       act: () => sendDocumentAgain(app, session, order, post.intent),
       done: () => "sent-again",
@@ -199,6 +208,7 @@ export default function MoneyOrder({ loaderData, actionData }: Route.ComponentPr
       </p>
       <DecisionList decisions={decisions} state={actionData} />
       <RefundsToSend decisions={decisions} state={actionData} />
+      <ClientOfOrder view={loaderData.client} state={actionData} />
       <Listed heading={words.toDo} lines={items} />
       <Listed heading={words.payments} lines={payments} none={words.noPayment} />
       <Listed heading={words.refunds.heading} lines={refunds} />
