@@ -200,6 +200,7 @@ const TESTED_IN: Record<string, string> = {
   "upload-bytes": "app/features/answer/upload/form16-upload.test.ts",
   filing: "tests/limits.test.ts",
   order: "tests/limits.test.ts",
+  "client-change": "app/features/payments/client/change-client.test.ts",
   "payment-reference": "app/features/payments/record/money.test.ts",
   hold: "app/features/appointments/taking/booking.test.ts",
   held: "app/features/appointments/taking/strangers.test.ts",

@@ -7,6 +7,7 @@ import * as caseDoor from "./en/case-door.ts";
 import * as caseMails from "./en/case-mails.ts";
 import * as caseSteps from "./en/case-steps.ts";
 import * as checklist from "./en/checklist.ts";
+import * as clientChange from "./en/client-change.ts";
 import * as coupons from "./en/coupons.ts";
 import * as drafts from "./en/drafts.ts";
 import * as fields from "./en/fields.ts";
@@ -41,6 +42,7 @@ const english = {
   ...caseSteps,
   ...chance,
   ...checklist,
+  ...clientChange,
   ...coupons,
   ...drafts,
   ...fields,

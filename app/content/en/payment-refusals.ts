@@ -50,6 +50,7 @@ export const paymentRefusals: Words<PaymentMessages, Say> = {
   chequeUsed: ({ order }) =>
     `Order ${order} was paid with a cheque of this number. If another bank gave this one out, type its name after the number: 000123 HDFC.`,
   orderNotOpen: "This order no longer waits for a payment. Load the page again to see its state.",
+  partArrived: "A part of the price has arrived. Once it is paid, the firm corrects the invoice.",
   orderUnknown: "There is no such order.",
   orderNotClosed: "This order is not closed. Load the page again to see its state.",
   moneyReturned: "Money of this order was given back. The client places a new order.",

@@ -14,6 +14,7 @@ import { sealedColumns } from "#platform/sealed-columns.server.ts";
 import type { StoredTable } from "#platform/stored-table.ts";
 import { sealedInvoice } from "./book/issued-documents.server.ts";
 import { referenceContext, referenceIndexOf } from "./book/money-reference.server.ts";
+import { CLIENT_CHANGE_LIMIT } from "./client/change-client.server.ts";
 import { PAYMENT_REFERENCE_LIMIT } from "./client/pay-order.server.ts";
 import { reasonContext } from "./decisions/decisions.server.ts";
 import { storedKey } from "./documents/document-file.server.ts";
@@ -29,7 +30,7 @@ export const MONEY_TABLES: readonly StoredTable[] = [
     // As long as the order: the books rest on them.
     ends: { goesWith: orders },
     person: { within: orders },
-    limits: [PAYMENT_REFERENCE_LIMIT],
+    limits: [PAYMENT_REFERENCE_LIMIT, CLIENT_CHANGE_LIMIT],
     sealed: sealedColumns(orderEvents, { note: ({ id }) => noteContext(id) }),
   },
   {

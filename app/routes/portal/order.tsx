@@ -1,5 +1,6 @@
 import { data, Link, redirect } from "react-router";
 import { doNotPay } from "#content/en/case-steps.ts";
+import { clientChange } from "#content/en/client-change.ts";
 import { placed } from "#content/en/order-placed.ts";
 import { paymentRefusals } from "#content/en/payment-refusals.ts";
 import { portal } from "#content/en/portal.ts";
@@ -10,8 +11,11 @@ import { JOIN_FORM } from "#features/filing/join-form.ts";
 import { JoinOffer } from "#features/filing/join-offer.tsx";
 import { caseToJoin, joinSent } from "#features/filing/join-view.server.ts";
 import { StoppedOrder } from "#features/filing/stopped-order.tsx";
+import { clientForm } from "#features/orders/order/client-form.ts";
 import { findOrderOf, isReturn } from "#features/orders/order/own-orders.server.ts";
+import { changeOwnClient, shownClient } from "#features/payments/client/change-client.server.ts";
 import { claimForm } from "#features/payments/client/claim-form.ts";
+import { CLIENT_FORM, ClientChange } from "#features/payments/client/client-change.tsx";
 import { claimPaid, findPayment } from "#features/payments/client/pay-order.server.ts";
 import { PaySection } from "#features/payments/client/pay-section.tsx";
 import { payView } from "#features/payments/client/pay-view.ts";
@@ -52,6 +56,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
     asksForm16: !filing && isReturn(order.row),
     joins: filing ? undefined : await caseToJoin(app, browser, order.row),
     noPdf: noPdfText(url),
+    client: payment.takesClient && !filing?.ended ? shownClient(app, order.row) : undefined,
     rows: [
       { key: words.placed, value: formatMoment(order.placedAt) },
       ...order.lines.map(({ label, amount }) => ({ key: label, value: formatPrice(amount) })),
@@ -61,7 +66,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   };
 }
 
-/** Takes a client's word that the order is paid. */
+/** Takes a client's word that the order is paid, or who it is invoiced to. */
 export async function action({ request, url, context, params }: Route.ActionArgs) {
   const { person } = requirePerson({ url, context });
   const app = appOf(context);
@@ -72,15 +77,21 @@ export async function action({ request, url, context, params }: Route.ActionArgs
     const joined = await joinSent(app, browserOf(request, context).browser, post);
     return joined.ok ? redirect(orderPath(order.reference, true), 303) : post.refuse(joined);
   }
+  const { address } = context.get(requestContext);
+  if (post.form === CLIENT_FORM) {
+    const client = post.read(clientForm);
+    if (!client.ok) return post.refuse(client);
+    const changed = await changeOwnClient(app, order.row.id, client.value, { address });
+    return changed.ok ? redirect(orderPath(order.reference, true), 303) : post.refuse(changed);
+  }
   const typed = post.read(claimForm);
   if (!typed.ok) return post.refuse(typed);
-  const { address } = context.get(requestContext);
   const claimed = await claimPaid(app, order.row, typed.value.utr, { address });
   return claimed.ok ? redirect(`/portal/orders/${order.reference}`, 303) : post.refuse(claimed);
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { reference, rows, pay, filing, ended, asksForm16, joins, noPdf } = loaderData;
+  const { reference, rows, pay, filing, ended, asksForm16, joins, noPdf, client } = loaderData;
   return (
     <article className="column flow">
       <BackLink href="/portal" />
@@ -104,6 +115,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <PaySection view={pay} state={actionData} />
         </>
       )}
+      <ClientChange words={clientChange} view={client} state={actionData} />
       {asksForm16 && !joins && (
         <p>
           {placed.form16Next.text} <Link to="/stepform/form16">{placed.form16Next.link}</Link>

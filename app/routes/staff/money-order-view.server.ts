@@ -14,6 +14,7 @@ import { dayInIndia, formatDay, formatMoment, instantOf } from "#values/dates.ts
 import { inWords } from "#values/message.ts";
 import { formatExact, formatPaise } from "#values/money.ts";
 import { noPdfText } from "../pdf-response.server.ts";
+import { clientView } from "./money-client-view.server.ts";
 import { correctionView } from "./money-correction.server.ts";
 import { takerOf } from "./taker.server.ts";
 import { wayBack } from "./way-back.server.ts";
@@ -52,6 +53,7 @@ export async function orderView(
     ],
     erased: order.erasedAt && words.erased(formatDay(dayInIndia(instantOf(order.erasedAt)))),
     decisions,
+    client: await clientView(app, found),
     /** Of the form that decides a refund: sent twice, it is one. */
     refundId: crypto.randomUUID(),
     refundHint: refundHint(await refundableOf(app, order.id)),

@@ -4,7 +4,9 @@ import { moneyDesk as words } from "#content/en/money-desk.ts";
 import { paymentRefusals } from "#content/en/payment-refusals.ts";
 import { requireStaff } from "#features/accounts/require.server.ts";
 import { takerForm } from "#features/accounts/take-row.ts";
+import { firmClientForm } from "#features/orders/order/client-form.ts";
 import type { PaymentMessages } from "#features/payments/book/payment-messages.ts";
+import { changeClient } from "#features/payments/client/change-client.server.ts";
 import { DecisionList, RefundsToSend } from "#features/payments/decisions/decision-list.tsx";
 import {
   cancelOrder,
@@ -39,6 +41,7 @@ import { SummaryList } from "#ui/summary-list/summary-list.tsx";
 import { readQuery } from "#values/form.ts";
 import type { Route } from "./+types/money-order.ts";
 import { type DeskForm, deskForm, workDeskForm } from "./desk-forms.server.ts";
+import { ClientOfOrder } from "./money-client.tsx";
 import { CorrectionForm } from "./money-correction.tsx";
 import { ButtonForm, Documents, Listed, RefundForm, RefuseForm } from "./money-order-parts.tsx";
 import { orderView } from "./money-order-view.server.ts";
@@ -103,6 +106,10 @@ export async function action({ request, url, context, params }: Route.ActionArgs
       done: () => "corrected",
     }),
     decision: deskForm({ act: () => answerDecision(app, session, post) }),
+    client: deskForm({
+      schema: firmClientForm,
+      act: (typed) => changeClient(app, session, order.id, typed),
+    }),
     again: deskForm({
       act: () => sendDocumentAgain(app, session, order, post.intent),
       done: () => "sent-again",
@@ -143,6 +150,7 @@ export default function MoneyOrder({ loaderData, actionData }: Route.ComponentPr
       </p>
       <DecisionList decisions={decisions} state={actionData} />
       <RefundsToSend decisions={decisions} state={actionData} today={today} />
+      <ClientOfOrder view={loaderData.client} state={actionData} />
       <Listed heading={words.toDo} lines={items} />
       <Listed heading={words.payments} lines={payments} none={words.noPayment} />
       <Listed heading={words.refunds.heading} lines={refunds} />

@@ -3,7 +3,7 @@ import { TextField } from "#ui/field/field.tsx";
 import { PlaceOfClient } from "./order-form.tsx";
 
 /** What the fields say. */
-type ClientWords = Readonly<
+export type ClientWords = Readonly<
   Record<
     "name" | "address" | "addressHint" | "export" | "exportHint" | "lutNumber" | "lutOn",
     string

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { plainDate } from "#values/dates.ts";
 import { readForm } from "#values/form.ts";
-import { clientTyped, firmClientForm, readClient } from "./client-form.ts";
+import { clientTyped, firmClientForm, type InvoicedClient, readClient } from "./client-form.ts";
 
 const OWN = "27AAPFU0939F1ZV";
 const OTHER = "29AAPFU0939F1ZR";
@@ -89,7 +89,7 @@ test.each([
   const client = { name: "Asha Testwala", ...place };
   const named = { ok: true, value: { client, lut } };
   expect(read(fields)).toEqual(named);
-  expect(read(clientTyped(client as Parameters<typeof clientTyped>[0], lut))).toEqual(named);
+  expect(read(clientTyped({ client, lut } as InvoicedClient))).toEqual(named);
 });
 
 test("a firm that is not registered names a client and an address, and no place", () => {

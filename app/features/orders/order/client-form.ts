@@ -26,7 +26,7 @@ export const firmClientForm = clientForm.extend({
 export type TypedClient = z.output<typeof clientForm> & Partial<z.output<typeof firmClientForm>>;
 
 /** A letter of undertaking, and its day in ISO. */
-export type Lut = { number: string; on: string };
+type Lut = { number: string; on: string };
 
 /** Who an order is invoiced to, and under which letter of undertaking without tax, if it is. */
 export type InvoicedClient = { client: { name: string } & ClientOfOrder; lut: Lut | null };
@@ -70,15 +70,10 @@ function readLut(
 }
 
 /** What the fields begin with. */
-export function clientTyped(
-  { name, state, country, gstin, address }: { name: string } & ClientOfOrder,
-  lut: Lut | null = null,
-): Record<string, string> {
+export function clientTyped({ client, lut }: InvoicedClient): Record<string, string> {
+  const { name, state, country, gstin = "", address = "" } = client;
   return {
-    name,
-    place: state ?? country ?? "",
-    gstin: gstin ?? "",
-    address: address ?? "",
+    ...{ name, place: state ?? country ?? "", gstin, address },
     ...(lut && { export: "yes", "lut-number": lut.number, "lut-on": lut.on }),
   };
 }

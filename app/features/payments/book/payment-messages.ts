@@ -18,6 +18,8 @@ export type PaymentMessages = ClientMessages &
     /** The order is paid, has expired or was cancelled. */
     orderNotOpen: null;
     orderUnknown: null;
+    /** A part of the price has arrived: its client is no longer changed. */
+    partArrived: null;
     /** It is open, or paid: nothing is to open again. */
     orderNotClosed: null;
     moneyReturned: null;

@@ -64,6 +64,15 @@ async function foundOf(db: Db, personId: string | undefined, rows: Row[]): Promi
         .set(withoutOwner())
         .where(ownedOrUnclaimed(orders, personId, rows))
         .returning();
+      // What an order named before is on no paper of it.
+      const changed = and(
+        eq(orderEvents.kind, "changed"),
+        inArray(
+          orderEvents.orderId,
+          unlinked.map(({ id }) => id),
+        ),
+      );
+      await tx.update(orderEvents).set({ note: null }).where(changed);
       for (const row of unlinked)
         await tx.update(orders).set(withoutContact(app, row)).where(eq(orders.id, row.id));
       return { retained: unlinked.map(retainedOf) };

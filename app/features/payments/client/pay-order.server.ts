@@ -39,6 +39,7 @@ import { listDocuments } from "../book/issued-documents.server.ts";
 import type { PaymentOutcome } from "../book/payment-messages.ts";
 import { factsOfOrder } from "../book/stored-fact.server.ts";
 import { openDecisions, reasonOf } from "../decisions/decisions.server.ts";
+import { takesClient } from "./change-client.server.ts";
 
 /** Each reference mails the firm. */
 export const PAYMENT_REFERENCE_LIMIT: Limit = {
@@ -57,6 +58,8 @@ export type OrderPayment = {
   total: Paise;
   /** What is still to pay of it. */
   due: Paise;
+  /** Whether who it is invoiced to may still be changed. */
+  takesClient: boolean;
   /** Null where nothing is to pay, or the firm has not set a UPI ID. */
   upi: UpiPayment | null;
   /** When the client said that it is paid, with the reference if they gave it. */
@@ -93,7 +96,7 @@ export async function findPayment(app: App, order: OrderRow): Promise<OrderPayme
   const events = await eventsOf(app.db, id);
   const paid = events.find(({ kind }) => kind === "paid");
   return {
-    ...{ state, total, due },
+    ...{ state, total, due, takesClient: takesClient(order, facts) },
     upi: isOpen && due > 0 ? upiOf(app, due, payTagOf(order.reference), facts) : null,
     claimed: isOpen && claimedAt ? { utr: utrIn(app, events), at: instantOf(claimedAt) } : null,
     refused: isOpen && !claimedAt ? refusalIn(app, events) : null,
@@ -146,9 +149,11 @@ function utrIn(app: App, events: Awaited<ReturnType<typeof eventsOf>>): string |
   return claim ? noteOf(app, claim) : null;
 }
 
+const MOVES_NO_MONEY: ReadonlySet<string> = new Set(["joined", "parted", "changed"]);
+
 /** Why the firm refused, where nothing happened to the money of the order since. */
 function refusalIn(app: App, events: Awaited<ReturnType<typeof eventsOf>>): string | null {
-  const last = events.find(({ kind }) => kind !== "joined" && kind !== "parted");
+  const last = events.find(({ kind }) => !MOVES_NO_MONEY.has(kind));
   return last?.kind === "refused" ? noteOf(app, last) : null;
 }
 

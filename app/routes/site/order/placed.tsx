@@ -1,5 +1,6 @@
 import { Link, redirect } from "react-router";
 import { doNotPay } from "#content/en/case-steps.ts";
+import { clientChange } from "#content/en/client-change.ts";
 import { placed } from "#content/en/order-placed.ts";
 import { paymentRefusals } from "#content/en/payment-refusals.ts";
 import { JOIN_FORM } from "#features/filing/join-form.ts";
@@ -7,8 +8,11 @@ import { JoinOffer } from "#features/filing/join-offer.tsx";
 import { caseToJoin, joinSent } from "#features/filing/join-view.server.ts";
 import { type Form16OfOrder, form16OfOrder } from "#features/filing/place-with-form16.server.ts";
 import { StoppedOrder } from "#features/filing/stopped-order.tsx";
+import { clientForm } from "#features/orders/order/client-form.ts";
 import { taxInTotal } from "#features/orders/order/tax-on-price.server.ts";
+import { changeOwnClient, shownClient } from "#features/payments/client/change-client.server.ts";
 import { claimForm } from "#features/payments/client/claim-form.ts";
+import { CLIENT_FORM, ClientChange } from "#features/payments/client/client-change.tsx";
 import {
   claimPaid,
   findPayment,
@@ -72,6 +76,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     // Once the client has answered, mails about the payment follow.
     sentTo: pay.upi && !pay.claimed && !pay.refused ? email && maskEmail(email) : undefined,
     isWithoutEmail: !email,
+    client: payment.takesClient && !ended ? shownClient(app, found.row) : undefined,
   };
 }
 
@@ -80,13 +85,19 @@ function totalLabelOf({ state, claimed }: OrderPayment): keyof typeof placed.tot
   return state === "paid" || state === "part-refunded" ? "paid" : "price";
 }
 
-/** Takes a client's word that the order is paid. */
+/** Takes a client's word that the order is paid, or who it is invoiced to. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { app, browser, found } = await requireOrder(request, context, params.reference);
   const post = await readPost({ request, context }, paymentRefusals);
   if (post.form === JOIN_FORM) {
     const joined = await joinSent(app, browser, post);
     return joined.ok ? redirect(`/order/placed/${found.reference}`, 303) : post.refuse(joined);
+  }
+  if (post.form === CLIENT_FORM) {
+    const client = post.read(clientForm);
+    if (!client.ok) return post.refuse(client);
+    const changed = await changeOwnClient(app, found.id, client.value, browser);
+    return changed.ok ? redirect(`/order/placed/${found.reference}`, 303) : post.refuse(changed);
   }
   const typed = post.read(claimForm);
   if (!typed.ok) return post.refuse(typed);
@@ -100,7 +111,7 @@ function inDraft({ kind, expiresAt, ...draft }: Extract<Form16OfOrder, { kind: "
 
 export default function Placed({ loaderData, actionData }: Route.ComponentProps) {
   const { title, planName, lines, total, totalLabel, sentTo, form16, asksForm16 } = loaderData;
-  const { pay, noPdf, tax, joins, ended } = loaderData;
+  const { pay, noPdf, tax, joins, ended, client } = loaderData;
   return (
     <article>
       <div className="wide order-placed">
@@ -132,6 +143,7 @@ export default function Placed({ loaderData, actionData }: Route.ComponentProps)
             totalLabel={totalLabel}
             included={tax}
           />
+          <ClientChange words={clientChange} view={client} state={actionData} />
           {sentTo && <p className="quiet">{placed.sentTo(sentTo)}</p>}
           {loaderData.isWithoutEmail && <p className="quiet">{placed.noEmail}</p>}
           <p className="quiet">{placed.again}</p>
