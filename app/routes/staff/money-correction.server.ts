@@ -21,7 +21,10 @@ export async function correctionView(app: App, orderId: string) {
     places: gstin ? placesToChoose() : undefined,
     typed: {
       invoice: id,
-      ...clientTyped({ ...named, state: state ?? undefined, gstin: own ?? undefined }, lut),
+      ...clientTyped({
+        client: { ...named, state: state ?? undefined, gstin: own ?? undefined },
+        lut,
+      }),
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Db } from "#db/db.server.ts";
 import { orders } from "#db/schema/orders.ts";
 import { type TaxedPrice, taxPrice } from "#domain/pricing/gst.ts";
 import { lockSession, signedOut } from "#features/accounts/locked-session.server.ts";
-import { type InvoicedClient, type Lut, readClient } from "#features/orders/order/client-form.ts";
+import { type InvoicedClient, readClient } from "#features/orders/order/client-form.ts";
 import { moveOrder } from "#features/orders/order/move-order.server.ts";
 import { sealedOrderClient } from "#features/orders/order/sealed-order.server.ts";
 import type { App } from "#platform/app.server.ts";
@@ -26,6 +26,8 @@ import {
   reversedSoFar,
   standingInvoice,
 } from "./number-document.server.ts";
+
+type Lut = InvoicedClient["lut"];
 
 /** Who an invoice is for, as it should have said. */
 type Correction = InvoicedClient & {
@@ -110,7 +112,7 @@ type Papers = {
   credited: Paise;
   left: Paise;
   named: InvoiceParticulars["client"];
-  lut: Lut | null;
+  lut: Lut;
   reason: string;
 };
 
@@ -153,7 +155,7 @@ function priceOf(
   { firm }: InvoiceParticulars,
   left: Paise,
   { state, country = "IN", gstin }: InvoiceParticulars["client"],
-  lut: Lut | null,
+  lut: Lut,
   suppliedOn: string,
 ): TaxedPrice {
   const own = firm.gstin && stateCodeOf(firm.gstin);
