@@ -32,6 +32,7 @@ const BENCHES = {
   "form16-load": ["--seconds", "10"],
   "plan-beside-flood": [],
   "booking-rush": ["200"],
+  month: [],
   memory: [],
   "first-load": [],
   "upload-to-paint": [],

@@ -897,7 +897,7 @@ const QUERIES: [string, Who, number][] = [
   ["/staff/cases/:reference/files/:document/pages/:page", "staff", 2],
   ["/staff/money", "staff", 7 + HEADER],
   ["/staff/money/statement", "staff", 1 + HEADER],
-  ["/staff/money/month", "staff", 12 + HEADER],
+  ["/staff/money/month", "staff", 13 + HEADER],
   ["/staff/money/month/:month/:file", "staff", 6],
   ["/staff/money/:reference/documents/:document", "staff", 13],
   ["/staff/money/:reference", "staff", 7 + HEADER],

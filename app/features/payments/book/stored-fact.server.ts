@@ -122,7 +122,7 @@ export async function factsOfOrders(
 }
 
 /** Every fact of the payments that belong to some orders, as it is stored, with the order and when it was recorded. */
-export function factRowsOf(db: Db, orderIds: readonly string[]) {
+function factRowsOf(db: Db, orderIds: readonly string[]) {
   const { orderId, paymentId } = moneyFacts;
   const paid = db
     .selectDistinct({ orderId, paymentId })

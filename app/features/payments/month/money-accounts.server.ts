@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { moneyDocuments, moneyFacts, orderEvents } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -9,13 +9,7 @@ import type { App } from "#platform/app.server.ts";
 import { asDate, days, type PlainDate, startOfDay } from "#values/dates.ts";
 import { type Paise, paise } from "#values/money.ts";
 import { sealedInvoice } from "../book/issued-documents.server.ts";
-import {
-  type FactRow,
-  factRowsOf,
-  ofNoOrder,
-  readFact,
-  selectFacts,
-} from "../book/stored-fact.server.ts";
+import { type FactRow, ofNoOrder, readFact, selectFacts } from "../book/stored-fact.server.ts";
 
 const BATCH_SIZE = 500;
 /** Clocks of sources and servers differ a little. */
@@ -38,37 +32,38 @@ export async function* accountsSince(
     yield* await accountsOf(app, tx, ids.slice(at, at + BATCH_SIZE));
 }
 
-/** Facts of payments of which something was recorded since, or moved by its source's clock. */
-function paymentsMovedSince(tx: Db, since: Date) {
-  const { paymentId, recordedAt, movedAt } = moneyFacts;
-  return tx
-    .select({ paymentId })
-    .from(moneyFacts)
-    .where(or(gte(recordedAt, since), gte(movedAt, since)));
+/** Facts of the payments of some facts. As an array they are looked up one by one; joined, whole tables would be read. */
+export function isOfPaymentsOf(tx: Db, facts: SQL | undefined): SQL {
+  const { paymentId } = moneyFacts;
+  const payments = tx.selectDistinct({ paymentId }).from(moneyFacts).where(facts);
+  return sql`${paymentId} = any(array(${payments}))`;
+}
+
+/** Of payments of which something was recorded since, or moved by its source's clock. */
+function isMovedSince(tx: Db, since: Date): SQL {
+  return isOfPaymentsOf(tx, or(gte(moneyFacts.recordedAt, since), gte(moneyFacts.movedAt, since)));
 }
 
 /** Of orders with money, documents or events since; what cancels a document records a fact with it. */
 async function ordersMovedSince(tx: Db, since: Date | undefined): Promise<string[]> {
-  const { orderId, paymentId } = moneyFacts;
-  const isMoved = since && inArray(paymentId, paymentsMovedSince(tx, since));
-  const withMoney = tx
-    .select({ id: sql<string>`${orderId}`.as("id") })
+  const ofMoney = await tx
+    .selectDistinct({ id: moneyFacts.orderId })
     .from(moneyFacts)
-    .where(and(isNotNull(orderId), isMoved));
-  const withDocuments = tx
-    .select({ id: sql<string>`${moneyDocuments.orderId}`.as("id") })
+    .where(and(isNotNull(moneyFacts.orderId), since && isMovedSince(tx, since)));
+  const ofDocuments = await tx
+    .selectDistinct({ id: moneyDocuments.orderId })
     .from(moneyDocuments)
     .where(since && gte(moneyDocuments.issuedAt, since));
-  const moved = withMoney.union(withDocuments);
-  const rows = await (since
-    ? moved.union(
-        tx
-          .select({ id: sql<string>`${orderEvents.orderId}`.as("id") })
+  // An event alone moves nothing where there is neither.
+  const ofEvents =
+    since === undefined
+      ? []
+      : await tx
+          .selectDistinct({ id: orderEvents.orderId })
           .from(orderEvents)
-          .where(gte(orderEvents.at, since)),
-      )
-    : moved);
-  return rows.map(({ id }) => id).toSorted();
+          .where(gte(orderEvents.at, since));
+  const ids = new Set([...ofMoney, ...ofDocuments, ...ofEvents].flatMap(({ id }) => id ?? []));
+  return [...ids].toSorted();
 }
 
 async function accountsOf(app: App, tx: Db, ids: readonly string[]): Promise<NamedAccount[]> {
@@ -77,7 +72,7 @@ async function accountsOf(app: App, tx: Db, ids: readonly string[]): Promise<Nam
     .from(orders)
     .where(inArray(orders.id, [...ids]))
     .orderBy(asc(orders.id));
-  const facts = Map.groupBy(await factRowsOf(tx, ids), ({ paidOrder }) => paidOrder);
+  const facts = await factsByOrder(app, tx, ids);
   const documents = await documentsOf(app, tx, ids);
   const events = Map.groupBy(
     await tx
@@ -90,7 +85,7 @@ async function accountsOf(app: App, tx: Db, ids: readonly string[]): Promise<Nam
   return rows.map(({ id, reference, totalPaise }) => ({
     reference,
     order: { id, total: paise(totalPaise) },
-    facts: (facts.get(id) ?? []).map((row) => recordedFact(app, row)),
+    facts: facts.get(id) ?? [],
     events: (events.get(id) ?? []).map(({ kind, to, at }) => {
       return { kind, to: to as OrderState, at: at.getTime() };
     }),
@@ -98,10 +93,27 @@ async function accountsOf(app: App, tx: Db, ids: readonly string[]): Promise<Nam
   }));
 }
 
+/** Every fact of the payments of some orders, by the order. */
+async function factsByOrder(
+  app: App,
+  tx: Db,
+  ids: readonly string[],
+): Promise<Map<string, RecordedFact[]>> {
+  const { orderId } = moneyFacts;
+  const isOfThem = isOfPaymentsOf(tx, inArray(orderId, [...ids]));
+  const rows = await selectFacts(tx, { orderId }).where(isOfThem);
+  const facts = new Map<string, RecordedFact[]>();
+  for (const ofPayment of Map.groupBy(rows, ({ paymentId }) => paymentId).values()) {
+    const read = ofPayment.map((row) => recordedFact(app, row));
+    for (const id of new Set(ofPayment.flatMap((row) => row.orderId ?? [])))
+      facts.set(id, [...(facts.get(id) ?? []), ...read]);
+  }
+  return facts;
+}
+
 /** Every fact of the payments that belong to no order; with `since` only of those that moved since then. */
 export async function factsOfNoOrder(app: App, tx: Db, since?: Date): Promise<RecordedFact[]> {
-  const isMoved = since && inArray(moneyFacts.paymentId, paymentsMovedSince(tx, since));
-  const rows = await selectFacts(tx).where(and(ofNoOrder(tx), isMoved));
+  const rows = await selectFacts(tx).where(and(ofNoOrder(tx), since && isMovedSince(tx, since)));
   return rows.map((row) => recordedFact(app, row));
 }
 

@@ -8,7 +8,7 @@ import type { App } from "#platform/app.server.ts";
 import { type PlainDate, startOfDay } from "#values/dates.ts";
 import { selectFacts } from "../book/stored-fact.server.ts";
 import { type Closings, closedUpTo } from "./closed-months.server.ts";
-import { recordedFact } from "./money-accounts.server.ts";
+import { isOfPaymentsOf, recordedFact } from "./money-accounts.server.ts";
 
 /** Money that moved, with the reference of its order; empty where it names none. */
 export type MovedMoney = CountedMove & { reference: string };
@@ -35,7 +35,7 @@ export async function movesIn(
   span: MoneySpan,
   source?: MoneySource,
 ): Promise<MovedMoney[]> {
-  const { paymentId, movedAt, recordedAt } = moneyFacts;
+  const { movedAt, recordedAt } = moneyFacts;
   const { from, until, closedAt, known } = span;
   const isLate =
     closedAt === undefined
@@ -45,14 +45,10 @@ export async function movesIn(
           known === undefined ? undefined : lte(recordedAt, new Date(known)),
         );
   const isIn = and(gte(movedAt, new Date(from)), lt(movedAt, new Date(until)));
-  const moved = tx
-    .selectDistinct({ paymentId })
-    .from(moneyFacts)
-    .where(and(or(isIn, isLate), source && eq(moneyFacts.source, source)))
-    .as("moved");
+  const isMove = and(or(isIn, isLate), source && eq(moneyFacts.source, source));
   const rows = await selectFacts(tx, { orderId: orders.id, order: orders.reference })
-    .innerJoin(moved, eq(moved.paymentId, paymentId))
-    .leftJoin(orders, eq(orders.id, moneyFacts.orderId));
+    .leftJoin(orders, eq(orders.id, moneyFacts.orderId))
+    .where(isOfPaymentsOf(tx, isMove));
   const references = new Map(rows.map(({ orderId, order }) => [orderId, order]));
   const facts = rows.map((row) => recordedFact(app, row));
   return movesOfSpan(facts, span).map((move) => ({
