@@ -18,7 +18,7 @@ const NAMES: readonly (readonly [file: RegExp, text: RegExp])[] = [
   // What a certificate prints.
   [/^app\/domain\/form16\/part-b\/regime\.ts$/, /^(?:Yes|No)$/],
   // What the exports of banks print above their columns.
-  [/^app\/domain\/payments\/bank-layouts\.ts$/, /^[A-Z][\w.() ]+$/],
+  [/^app\/domain\/payments\/bank-layouts\.ts$/, /^[A-Z][\w.()/ ]+$/],
   // How a transaction reads, in the words of PostgreSQL.
   [/^app\/db\/seen-at-once\.server\.ts$/, /^(?:repeatable read|read only)$/],
   // The languages of pictures, of PDFs and of sitemaps.

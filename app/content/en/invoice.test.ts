@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { lastDayMissed } from "#features/payments/book/invoice.ts";
 import type { PrintedMoneyDocument } from "#platform/pdf-maker.ts";
 import {
   longMoneyDocument,
@@ -11,7 +12,7 @@ type Name = keyof typeof moneyDocumentExamples;
 
 const printed = (name: Name) => {
   const { series, particulars } = moneyDocumentExamples[name];
-  return printedInvoice(series, particulars, 1_795_000_000);
+  return printedInvoice(series, particulars, 1_795_000_000, lastDayMissed(series, particulars));
 };
 
 /** Every text of the page in a line of its own, labels beside what they label. */

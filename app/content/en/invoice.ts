@@ -1,12 +1,11 @@
-import { lastDayToLowerTax, lowersTax } from "#domain/payments/credit-deadline.ts";
 import type { Series } from "#domain/payments/document-number.ts";
 import type { Allowance, MoneyWay } from "#domain/payments/money-way.ts";
 import type { InvoiceParticulars } from "#features/payments/book/invoice.ts";
-import { shownReference } from "#features/payments/book/shown-reference.ts";
 import type { PrintedItem, PrintedMoneyDocument, PrintedSum } from "#platform/pdf-maker.ts";
 import { countryName } from "#values/countries.ts";
-import { formatDay, formatShortDay, plainDate } from "#values/dates.ts";
+import { formatDay, formatShortDay, type PlainDate, plainDate } from "#values/dates.ts";
 import { formatPaise, nearestPaisa, type Paise, paise, sumOf } from "#values/money.ts";
+import { shownReference } from "#values/shown-reference.ts";
 import { type StateCode, stateName } from "#values/states.ts";
 import { amountInWords } from "./amount-in-words.ts";
 import { taxLabel } from "./payment.ts";
@@ -48,12 +47,14 @@ export const invoiceFileName = (number: string) => `${number.replaceAll("/", "-"
  * invoice, rule 50 of a receipt voucher, rule 51 of a refund voucher, rule 53 of a credit note. Of another firm it
  * names no tax and nothing that belongs to it (s. 32 CGST Act).
  *
+ * @param lastDay of a credit note that comes too late to lower the tax: until when it would have
  * @param made the second that the file says it was made at; the same particulars are then the same bytes
  */
 export function printedInvoice(
   series: Series,
   particulars: InvoiceParticulars,
   made: number,
+  lastDay?: PlainDate,
 ): PrintedMoneyDocument {
   const { firm, number, total } = particulars;
   const isRegistered = particulars.code !== null;
@@ -76,7 +77,7 @@ export function printedInvoice(
     total: { label: "Total", amount: formatPaise(total) },
     inWords: amountInWords(total),
     settlement: settlementOf(series, particulars),
-    notes: [noteOf(series, heading, particulars)],
+    notes: [noteOf(series, heading, particulars, lastDay)],
     foot: { number, contact: firm.email },
     page: { page: "page", of: "of" },
     made,
@@ -293,20 +294,20 @@ const BY_SOURCE: Record<Payment["source"], string> = {
   staff: "to the firm",
 };
 
-function noteOf(series: Series, heading: string, particulars: InvoiceParticulars): string {
+function noteOf(
+  series: Series,
+  heading: string,
+  { code }: InvoiceParticulars,
+  lastDay: PlainDate | undefined,
+): string {
   const noun = series === "invoice" ? "An invoice" : `A ${heading.toLowerCase()}`;
-  const { code } = particulars;
-  const late = series === "credit-note" && code !== null ? lateNote(particulars) : "";
+  const late = lastDay && code ? lateNote(lastDay) : "";
   return `${late}${codeNote(code)}${noun} made and sent electronically needs no signature.`;
 }
 
-/** S. 34(2) CGST Act, 2017: money may still go back, the tax may not. */
-function lateNote({ on, corrects, suppliedOn = corrects?.on ?? on }: InvoiceParticulars): string {
-  const supplied = plainDate(suppliedOn);
-  if (lowersTax(supplied, plainDate(on))) return "";
-  const last = formatDay(lastDayToLowerTax(supplied));
-  return `Issued after ${last}, it no longer lowers the tax: s. 34(2) CGST Act, 2017. `;
-}
+/** Money may still go back, the tax may not. */
+const lateNote = (lastDay: PlainDate) =>
+  `Issued after ${formatDay(lastDay)}, it no longer lowers the tax: s. 34(2) CGST Act, 2017. `;
 
 function codeNote(code: string | null): string {
   if (code === null) return "The firm is not registered under GST. ";

@@ -26,7 +26,7 @@ export type AllowanceMessages = {
 };
 
 /** What counts as paid of a price and never arrives. */
-export type Allowed = { withheld: Paise; waived: Paise };
+export type AllowedRest = { withheld: Paise; waived: Paise };
 
 /**
  * What is allowed of a price. It makes up the price exactly, so that an order is never half allowed.
@@ -36,7 +36,7 @@ export type Allowed = { withheld: Paise; waived: Paise };
 export function allowancesOf(
   { total, taxable, arrived }: { total: Paise; taxable: Paise; arrived: Paise },
   { withheld, waives }: { withheld: Paise; waives: boolean },
-): Outcome<Allowed, Message<AllowanceMessages>> {
+): Outcome<AllowedRest, Message<AllowanceMessages>> {
   const not = (message: Message<AllowanceMessages>, field?: string) =>
     refused<Message<AllowanceMessages>>([{ message, ...(field && { field }) }]);
   const most = mostWithheld(taxable);

@@ -11,7 +11,7 @@ import { accepted, type Outcome, refused } from "#values/outcome.ts";
 import { dayOfIso } from "#values/typed-date.ts";
 import { firstDay, taxYear, yearOfDay } from "#values/year.ts";
 
-export type DayMessages = {
+export type MoneyDayMessages = {
   dayWrong: null;
   dayInFuture: null;
   dayTooEarly: { first: string };
@@ -24,14 +24,14 @@ export type DayMessages = {
 export function readMoneyDay(
   typed: string,
   today: PlainDate,
-): Outcome<PlainDate, Message<DayMessages>> {
+): Outcome<PlainDate, Message<MoneyDayMessages>> {
   if (typed.trim() === "") return accepted(today);
   const day = dayOfIso(typed);
-  if (!day) return refused<Message<DayMessages>>({ id: "dayWrong" });
-  if (isAfter(day, today)) return refused<Message<DayMessages>>({ id: "dayInFuture" });
+  if (!day) return refused<Message<MoneyDayMessages>>({ id: "dayWrong" });
+  if (isAfter(day, today)) return refused<Message<MoneyDayMessages>>({ id: "dayInFuture" });
   const first = firstDay(taxYear(yearOfDay(today) - 1));
   return compareDays(day, first) < 0
-    ? refused<Message<DayMessages>>({ id: "dayTooEarly", params: { first: first.toString() } })
+    ? refused<Message<MoneyDayMessages>>({ id: "dayTooEarly", params: { first: first.toString() } })
     : accepted(day);
 }
 

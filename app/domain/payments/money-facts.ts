@@ -1,4 +1,5 @@
 import { type Paise, paise } from "#values/money.ts";
+import { REFUND, shownReference } from "#values/shown-reference.ts";
 import type { Allowance, MoneyWay } from "./money-way.ts";
 
 /** Who says that money moved: the gateway, or a line of the firm's bank; of an allowance, a person of the firm. */
@@ -182,11 +183,11 @@ export function isMoney({ source }: Pick<MoneyFact, "source">): boolean {
 }
 
 /** How a refund is called that the firm sent by its bank: by the reference of its transfer. */
-export const refundByUtr = (utr: string) => `refund-${utr}`;
+export const refundByUtr = (utr: string) => `${REFUND}${utr}`;
 
 /** The reference of that transfer; undefined of a refund of the gateway. */
 export function utrOfRefund(id: string): string | undefined {
-  return /^refund-(.+)$/.exec(id)?.[1];
+  return id.startsWith(REFUND) ? shownReference(id) : undefined;
 }
 
 function sum(amounts: readonly { amount: Paise }[]): Paise {

@@ -19,7 +19,6 @@ import { reviveOrder } from "#features/payments/desk/close-order.server.ts";
 import { findOrderForFirm } from "#features/payments/desk/money-desk.server.ts";
 import {
   confirmForm,
-  correctionForm,
   doneOf,
   refundForm,
   refusalForm,
@@ -30,6 +29,7 @@ import { MoneyForm } from "#features/payments/desk/money-form.tsx";
 import { takeOrder } from "#features/payments/desk/money-today.server.ts";
 import { decideRefund, sendRefund } from "#features/payments/desk/refund.server.ts";
 import { correctAsTyped } from "#features/payments/documents/correct-invoice.server.ts";
+import { invoiceCorrectionForm } from "#features/payments/documents/correction-form.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
@@ -101,7 +101,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
       done: doneOf,
     }),
     correct: deskForm({
-      schema: correctionForm,
+      schema: invoiceCorrectionForm,
       act: (typed) => correctAsTyped(app, session, order.id, typed),
       done: () => "corrected",
     }),

@@ -8,7 +8,11 @@ import { requireStaff } from "#features/accounts/require.server.ts";
 import { shownOrder } from "#features/orders/order/own-orders.server.ts";
 import { claimedUtrOf } from "#features/orders/order/sealed-order.server.ts";
 import type { PaymentMessages } from "#features/payments/book/payment-messages.ts";
-import { DecisionList, RefundsToSend } from "#features/payments/decisions/decision-list.tsx";
+import {
+  DecisionList,
+  MoveFields,
+  RefundsToSend,
+} from "#features/payments/decisions/decision-list.tsx";
 import { decisionsFor } from "#features/payments/decisions/decisions.server.ts";
 import { confirmPayment } from "#features/payments/desk/act-on-order.server.ts";
 import { answerDecision } from "#features/payments/desk/answer-decision.server.ts";
@@ -20,7 +24,7 @@ import {
   sentRefund,
   unknownRefundForm,
 } from "#features/payments/desk/money-desk-forms.ts";
-import { MoneyForm, MoveFields } from "#features/payments/desk/money-form.tsx";
+import { MoneyForm } from "#features/payments/desk/money-form.tsx";
 import { decideUnknownRefund, sendRefund } from "#features/payments/desk/refund.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";

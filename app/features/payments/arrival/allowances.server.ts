@@ -1,5 +1,9 @@
 import type { Db } from "#db/db.server.ts";
-import { type AllowanceMessages, type Allowed, allowancesOf } from "#domain/payments/allowances.ts";
+import {
+  type AllowanceMessages,
+  type AllowedRest,
+  allowancesOf,
+} from "#domain/payments/allowances.ts";
 import {
   balanceOf,
   isMoney,
@@ -15,9 +19,9 @@ import { dayInIndia, type Instant } from "#values/dates.ts";
 import type { Message } from "#values/message.ts";
 import { type Paise, paise } from "#values/money.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
+import { closedMonthOf } from "../book/closed-months.server.ts";
 import { lockOrderBook, type OrderBook } from "../book/order-book.server.ts";
 import type { PaymentOutcome } from "../book/payment-messages.ts";
-import { closedMonthOf } from "../month/closed-months.server.ts";
 import { followMoney } from "../record/follow-money.server.ts";
 import { enterFact } from "../record/record-fact.server.ts";
 
@@ -38,7 +42,7 @@ export function allowancesFor(
   app: App,
   book: OrderBook | undefined,
   { withheld, waives, arrived }: Rest & { arrived: Paise },
-): Outcome<Allowed, Message<AllowanceMessages>> {
+): Outcome<AllowedRest, Message<AllowanceMessages>> {
   if (withheld === 0 && !waives) return accepted({ withheld: paise(0), waived: paise(0) });
   if (book?.order.state !== "awaiting-payment")
     return refused<Message<AllowanceMessages>>({ id: "allowanceTooLate" });
@@ -57,7 +61,7 @@ export async function enterAllowances(
   app: App,
   tx: Db,
   { order, facts }: OrderBook,
-  allowed: Allowed,
+  allowed: AllowedRest,
   { at, by }: { at: Instant; by: string },
 ): Promise<void> {
   const { id, reference } = order;

@@ -15,6 +15,7 @@ import type { App } from "#platform/app.server.ts";
 import { compareDays, dayInIndia, type Instant, instantOf } from "#values/dates.ts";
 import { type Paise, paise, sumOf } from "#values/money.ts";
 import { accepted, refused } from "#values/outcome.ts";
+import { closedMonthOf } from "../book/closed-months.server.ts";
 import { isNamed, isRefund, lockPayment } from "../book/money-reference.server.ts";
 import { lockOrderBook, type OrderBook } from "../book/order-book.server.ts";
 import type { PaymentOutcome } from "../book/payment-messages.ts";
@@ -28,7 +29,6 @@ import {
   reasonOf,
   writeOfRefund,
 } from "../decisions/decisions.server.ts";
-import { closedMonthOf } from "../month/closed-months.server.ts";
 import { recordFact } from "../record/record-fact.server.ts";
 import { allowancesFor, enterAllowances, NO_REST, type Rest } from "./allowances.server.ts";
 

@@ -25,8 +25,8 @@ import {
 import type { Message } from "#values/message.ts";
 import { paise } from "#values/money.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
+import { LINE } from "#values/shown-reference.ts";
 import type { PaymentOutcome } from "../book/payment-messages.ts";
-import { LINE } from "../book/shown-reference.ts";
 import { factsOfOrders, isOfPayments, readFact, selectFacts } from "../book/stored-fact.server.ts";
 import { type Booked, bookBankPayment } from "./bank-payment.server.ts";
 import type { BookedLine, StatementForm, StatementFormMessages } from "./statement.ts";

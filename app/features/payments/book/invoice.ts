@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { lastDayToLowerTax, lowersTax } from "#domain/payments/credit-deadline.ts";
+import type { Series } from "#domain/payments/document-number.ts";
 import { ALLOWANCES, MONEY_WAYS } from "#domain/payments/money-way.ts";
+import { type PlainDate, plainDate } from "#values/dates.ts";
 import { type BasisPoints, paise } from "#values/money.ts";
 import { stateCodes } from "#values/states.ts";
 
@@ -78,3 +81,13 @@ export const invoiceParticulars = z.object({
   ),
 });
 export type InvoiceParticulars = z.output<typeof invoiceParticulars>;
+
+/** Until when a credit note would have lowered the tax that comes too late for that; undefined of any other document. */
+export function lastDayMissed(
+  series: Series,
+  { on, corrects, suppliedOn = corrects?.on }: InvoiceParticulars,
+): PlainDate | undefined {
+  if (series !== "credit-note" || suppliedOn === undefined) return undefined;
+  const supplied = plainDate(suppliedOn);
+  return lowersTax(supplied, plainDate(on)) ? undefined : lastDayToLowerTax(supplied);
+}

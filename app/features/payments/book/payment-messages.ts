@@ -1,5 +1,5 @@
 import type { AllowanceMessages } from "#domain/payments/allowances.ts";
-import type { DayMessages } from "#domain/payments/money-day.ts";
+import type { MoneyDayMessages } from "#domain/payments/money-day.ts";
 import type { ReferenceMessages } from "#domain/payments/money-way.ts";
 import type { TakerMessages } from "#features/accounts/take-row.ts";
 import type { ClientMessages } from "#features/orders/price/order-messages.ts";
@@ -11,7 +11,7 @@ import type { Outcome } from "#values/outcome.ts";
 /** What paying for an order, and the firm's work with it, may be refused with. */
 export type PaymentMessages = ClientMessages &
   ReferenceMessages &
-  DayMessages &
+  MoneyDayMessages &
   AllowanceMessages &
   LimitMessages &
   TakerMessages & {

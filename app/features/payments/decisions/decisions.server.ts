@@ -14,6 +14,7 @@ import type { App } from "#platform/app.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
 import { asDate, type Instant } from "#values/dates.ts";
 import { inPaise, type Paise, paise, rupees } from "#values/money.ts";
+import { shownReference } from "#values/shown-reference.ts";
 import {
   isNamed,
   type NamedMoney,
@@ -21,7 +22,6 @@ import {
   openReference,
   referenceIdOf,
 } from "../book/money-reference.server.ts";
-import { shownReference } from "../book/shown-reference.ts";
 import type { ShownDecision } from "./decisions.ts";
 
 export type DecisionRow = typeof moneyDecisions.$inferSelect;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { orders } from "#db/schema/orders.ts";
-import { type DayMessages, momentOn, readMoneyDay } from "#domain/payments/money-day.ts";
+import { type MoneyDayMessages, momentOn, readMoneyDay } from "#domain/payments/money-day.ts";
 import { readReference } from "#domain/payments/money-way.ts";
 import { lockSession, signedOut } from "#features/accounts/locked-session.server.ts";
 import { lockOrder, moveOrder, type OrderRow } from "#features/orders/order/move-order.server.ts";
@@ -59,7 +59,7 @@ export async function confirmPayment(
 export const UNNUMBERED_LENGTH = 8;
 
 /** The moment that stands for a typed day, today where it is left empty. */
-export function momentTyped(app: App, typed: string): Outcome<Instant, Message<DayMessages>> {
+export function momentTyped(app: App, typed: string): Outcome<Instant, Message<MoneyDayMessages>> {
   const now = app.clock.now();
   const day = readMoneyDay(typed, dayInIndia(now));
   return day.ok ? accepted(momentOn(day.value, now)) : day;

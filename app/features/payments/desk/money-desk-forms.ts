@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { MONEY_WAYS, type MoneyWay } from "#domain/payments/money-way.ts";
-import { firmClientForm } from "#features/orders/order/client-form.ts";
 import { issue, optionalText, requiredText } from "#values/fields.ts";
 import type { Booked } from "../arrival/bank-payment.server.ts";
 
@@ -60,13 +59,6 @@ export function sentRefund(typed: z.output<typeof sentForm>): SentRefund {
   const { decision: id, "refund-utr": utr, "refund-way": way, "refund-on": on } = typed;
   return { id, utr, way, on };
 }
-
-/** Who an invoice should have named, and what was wrong. */
-export const correctionForm = firmClientForm.extend({
-  invoice: z.string().default(""),
-  "correction-reason": requiredText({ id: "correctionReasonMissing" }, 300),
-});
-export type TypedCorrection = z.output<typeof correctionForm>;
 
 /** The decision that is answered. */
 export const decisionForm = z.object({ decision: z.string().default("") });

@@ -1,43 +1,11 @@
 import { moneyDesk } from "#content/en/money-desk.ts";
-import { MONEY_WAYS } from "#domain/payments/money-way.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Details } from "#ui/details/details.tsx";
-import { Checkbox, SelectField } from "#ui/field/choice-fields.tsx";
+import { Checkbox } from "#ui/field/choice-fields.tsx";
 import { TextField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import type { FormState } from "#values/form.ts";
-
-/** How money moved, by which reference, and on which day. */
-export function MoveFields({ of = "", name, label, hint, wayLabel, today }: MoveProps) {
-  const options = MONEY_WAYS.map((way) => ({ value: way, label: moneyDesk.ways[way] }));
-  return (
-    <>
-      <SelectField name={`${of}way`} label={wayLabel ?? moneyDesk.way} options={options} />
-      <TextField name={name} label={label} hint={hint} autoComplete="off" width="20" />
-      {today && (
-        <TextField
-          name={`${of}on`}
-          type="date"
-          label={moneyDesk.on}
-          defaultValue={today}
-          width="10"
-        />
-      )}
-    </>
-  );
-}
-
-type MoveProps = {
-  /** What the names of its way and day begin with, on a page with several forms. */
-  of?: string;
-  /** Of the field of the reference. */
-  name: string;
-  label: string;
-  hint?: string;
-  wayLabel?: string;
-  /** In ISO; left out where no day is asked for. */
-  today?: string;
-};
+import { MoveFields } from "../decisions/decision-list.tsx";
 
 type MoneyFormProps = {
   name: string;

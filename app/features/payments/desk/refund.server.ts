@@ -20,6 +20,7 @@ import { asDate, compareDays, dayInIndia, type Instant, instantOf } from "#value
 import { type Paise, paise, sumOf } from "#values/money.ts";
 import { accepted, refused, underField } from "#values/outcome.ts";
 import { parsePaise } from "#values/typed-amount.ts";
+import { closedMonthOf } from "../book/closed-months.server.ts";
 import {
   isPayment,
   isRefund,
@@ -40,7 +41,6 @@ import {
   reasonOf,
   writeOfRefund,
 } from "../decisions/decisions.server.ts";
-import { closedMonthOf } from "../month/closed-months.server.ts";
 import { recordFact } from "../record/record-fact.server.ts";
 import { momentTyped, UNNUMBERED_LENGTH } from "./act-on-order.server.ts";
 import type { DecidedRefund, SentRefund, UnknownRefund } from "./money-desk-forms.ts";

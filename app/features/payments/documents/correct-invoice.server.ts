@@ -18,7 +18,7 @@ import type { InvoiceParticulars } from "../book/invoice.ts";
 import { documentsOfOrder } from "../book/issued-documents.server.ts";
 import { lockOrderBook, mailClient, type OrderBook } from "../book/order-book.server.ts";
 import type { PaymentOutcome } from "../book/payment-messages.ts";
-import type { TypedCorrection } from "../desk/money-desk-forms.ts";
+import type { TypedCorrection } from "./correction-form.ts";
 import { drawNumbers } from "./draw-number.server.ts";
 import {
   enterDocument,

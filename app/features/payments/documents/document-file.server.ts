@@ -6,6 +6,7 @@ import type { App } from "#platform/app.server.ts";
 import { removeLeftBehind } from "#platform/storage/left-behind.server.ts";
 import { asDate } from "#values/dates.ts";
 import { rowId } from "#values/fields.ts";
+import { lastDayMissed } from "../book/invoice.ts";
 import { sealedInvoice } from "../book/issued-documents.server.ts";
 
 type DocumentRow = typeof moneyDocuments.$inferSelect;
@@ -43,7 +44,12 @@ export function documentFile(app: App, row: DocumentRow): PdfFile {
   const particulars = sealedInvoice.unseal(app, id, row.particulars);
   const key = documentKey(id);
   return {
-    document: printedInvoice(series, particulars, Math.floor(issuedAt.getTime() / 1000)),
+    document: printedInvoice(
+      series,
+      particulars,
+      Math.floor(issuedAt.getTime() / 1000),
+      lastDayMissed(series, particulars),
+    ),
     name: invoiceFileName(number),
     storage: {
       find: () => findStored(app, key),

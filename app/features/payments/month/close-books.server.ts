@@ -6,7 +6,7 @@ import type { Session } from "#platform/session.server.ts";
 import { type PlainDate, seconds } from "#values/dates.ts";
 import type { Message } from "#values/message.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
-import { closingsOf, enterClosing, removeClosing } from "./closed-months.server.ts";
+import { closingsOf, enterClosing, removeClosing } from "../book/closed-months.server.ts";
 import { isRunning } from "./month.server.ts";
 import { standingAtEnd } from "./month-close.server.ts";
 import type { MonthMessages } from "./month-messages.ts";

@@ -16,10 +16,10 @@ import { COUPON, planOrders } from "../../../../tests/payments/histories.ts";
 import { openLedger } from "../../../../tests/payments/ledger.ts";
 import { placed } from "../../../../tests/payments/placed.ts";
 import { openSourceSite } from "../../../../tests/site-from-sources.ts";
+import { closedMonthOf } from "../book/closed-months.server.ts";
 import { confirmPayment } from "../desk/act-on-order.server.ts";
 import { recordFact } from "../record/record-fact.server.ts";
 import { closeBooks, openBooksAgain } from "./close-books.server.ts";
-import { closedMonthOf } from "./closed-months.server.ts";
 import { runMoneyCommand } from "./money-command.server.ts";
 import { monthFile, sumOfMonth } from "./month.server.ts";
 

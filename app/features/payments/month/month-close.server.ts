@@ -14,7 +14,7 @@ import {
   type Closing,
   type Closings,
   closedUpTo,
-} from "./closed-months.server.ts";
+} from "../book/closed-months.server.ts";
 import { accountsSince } from "./money-accounts.server.ts";
 
 /** An order that does not agree, by its reference: what is left to explain at the start and at the end of the month. */

@@ -9,10 +9,10 @@ import { mayBeOfMonth, type NumberGap } from "#domain/payments/number-gap.ts";
 import type { App } from "#platform/app.server.ts";
 import { asDate, type PlainDate, plainDate, startOfDay } from "#values/dates.ts";
 import { firstDay, yearOfDay } from "#values/year.ts";
+import { type Closings, closedMonthOf, closingsOf } from "../book/closed-months.server.ts";
 import type { InvoiceParticulars } from "../book/invoice.ts";
 import { sealedInvoice } from "../book/issued-documents.server.ts";
 import { listNumberGaps } from "../documents/number-gaps.server.ts";
-import { type Closings, closedMonthOf, closingsOf } from "./closed-months.server.ts";
 import { movesIn, spanOf } from "./month-moves.server.ts";
 import { documentRow, moveRow, numbersRow, supplyRow, withheldRow } from "./month-rows.ts";
 

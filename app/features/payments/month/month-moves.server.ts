@@ -6,8 +6,8 @@ import type { MoneySource } from "#domain/payments/money-facts.ts";
 import { type CountedMove, type MoneySpan, movesOfSpan } from "#domain/payments/month.ts";
 import type { App } from "#platform/app.server.ts";
 import { type PlainDate, startOfDay } from "#values/dates.ts";
+import { type Closings, closedUpTo } from "../book/closed-months.server.ts";
 import { selectFacts } from "../book/stored-fact.server.ts";
-import { type Closings, closedUpTo } from "./closed-months.server.ts";
 import { isOfPaymentsOf, recordedFact } from "./money-accounts.server.ts";
 
 /** Money that moved, with the reference of its order; empty where it names none. */

@@ -7,9 +7,9 @@ import type { GstHead } from "#domain/pricing/place-of-supply.ts";
 import { countryName } from "#values/countries.ts";
 import { dayInIndia, formatShortDay, instantAt } from "#values/dates.ts";
 import { decimalRupees, inPercent, type Paise, paise, sumOf } from "#values/money.ts";
+import { shownReference } from "#values/shown-reference.ts";
 import { stateName } from "#values/states.ts";
 import type { InvoiceParticulars } from "../book/invoice.ts";
-import { shownReference } from "../book/shown-reference.ts";
 import type { MovedMoney } from "./month-moves.server.ts";
 
 type Row = (string | number)[];

@@ -9,7 +9,7 @@ import {
   type PlainDate,
 } from "#values/dates.ts";
 import { paise } from "#values/money.ts";
-import { shownReference } from "../book/shown-reference.ts";
+import { shownReference } from "#values/shown-reference.ts";
 import type { sumOfMonth } from "./month.server.ts";
 import type { MovedMoney } from "./month-moves.server.ts";
 

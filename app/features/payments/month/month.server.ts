@@ -11,7 +11,7 @@ import { MONTH_FILES, type Move } from "#domain/payments/month.ts";
 import type { App } from "#platform/app.server.ts";
 import { dayInIndia, type Instant, type PlainDate, plainDate } from "#values/dates.ts";
 import { type Paise, paise } from "#values/money.ts";
-import { type Closings, closingsOf } from "./closed-months.server.ts";
+import { type Closings, closingsOf } from "../book/closed-months.server.ts";
 import { closeMonth } from "./month-close.server.ts";
 import { gapsIn, isIn, isStanding, rowsOfFile } from "./month-files.server.ts";
 import { movesIn, spanOf } from "./month-moves.server.ts";
