@@ -24,7 +24,7 @@ const STAYS: Record<string, readonly string[]> = {
   "a test begins just before midnight": ["clockFrom"],
   "the database of tests": ["openInMemory", "seedName"],
   "tests read a Form 16 without a process for it": ["pdfJsonOf", "unlockedCopy"],
-  "tests look at what is stored": ["documentKey", "storedFact", "storedStanding"],
+  "tests look at what is stored": ["documentKey", "storedStanding"],
   "a limit that tests go up to": ["CHUNK", "HELD_PER_NETWORK", "MOST_ATTACHED_BYTES"],
   "a session will be counted against what was bought": ["entitlementsOfPerson"],
   "a part with cases of its own": [
