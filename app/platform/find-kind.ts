@@ -1,5 +1,6 @@
 import type { Contact } from "#values/contact.ts";
 import type { Instant } from "#values/dates.ts";
+import type { Paise } from "#values/money.ts";
 import type { App } from "./app.server.ts";
 
 /** What a record is found by, as it is read; empty lists where it has none. */
@@ -10,8 +11,10 @@ export type FoundBy = {
   /** In E.164. */
   mobiles: readonly string[];
   pans: readonly string[];
-  /** References of its payments. */
+  /** References of its payments and refunds. */
   utrs: readonly string[];
+  /** What it costs, and what was paid for it. */
+  amounts: readonly Paise[];
 };
 
 /** By what a record is found that names a person and how to reach them. */
@@ -21,7 +24,16 @@ export function foundByContact(
 ): FoundBy {
   const emails = email ? [email] : [];
   const mobiles = mobile ? [mobile] : [];
-  return { references: [], names: [name], emails, mobiles, pans: [], utrs: [], ...more };
+  return {
+    references: [],
+    names: [name],
+    emails,
+    mobiles,
+    pans: [],
+    utrs: [],
+    amounts: [],
+    ...more,
+  };
 }
 
 /** A record as a line of what was found. */

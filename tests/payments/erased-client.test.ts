@@ -18,6 +18,7 @@ import { handlers } from "../../server/handlers.ts";
 import { testApp } from "../app.ts";
 import { member, PASSWORD } from "../cast.ts";
 import { openBrowser } from "../golden/browser.ts";
+import { textOfPage } from "../golden/page-text.ts";
 import { openSourceSite } from "../site-from-sources.ts";
 import { orderNow, placed } from "./placed.ts";
 
@@ -135,4 +136,22 @@ test("an open order whose client can no longer be told how to pay is to be cance
   ]);
   expect((await cancelOrder(app, session, order)).ok).toBe(true);
   expect((await listItems(payee)).items).toEqual([]);
+});
+
+test("the lists of orders and of what is to do name the client, and say of an erased one that they are", async () => {
+  const { session, token } = await member(app, "sita", "staff");
+  const orders = [await placed(app), await placed(app)] as const;
+  for (const [at, order] of orders.entries())
+    await confirmPayment(app, session, order, { utr: `40929706851${at}`, amount: "1500" });
+  await erase(orders[1].reference);
+  const staff = openBrowser(site, app, new Map([["session", token]]));
+  const text = textOfPage((await staff.get("/staff/money?state=paid")).html).replaceAll("\n", " ");
+  const [one, other] = orders.map(({ reference }) => reference);
+  for (const line of [
+    `${one}, Asha Testwala: ₹1.00 more`,
+    `${one} · Asha Testwala · Basic ITR`,
+    `${other}, client erased: ₹1.00 more`,
+    `${other} · client erased · Basic ITR`,
+  ])
+    expect(text).toContain(line);
 });

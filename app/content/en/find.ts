@@ -6,13 +6,14 @@ import { fieldWords, limitWords } from "./fields.ts";
 export const findRefusals: Words<FindMessages, Say> = {
   ...fieldWords,
   ...limitWords,
-  soughtMissing: "Type a name, mobile, e-mail, PAN, UPI reference or a reference of ours.",
+  soughtMissing:
+    "Type a name, mobile, e-mail, PAN, amount, or a reference of a payment or of ours.",
 };
 
 /** Words of the page that finds all that the firm has of a person. */
 export const findWords = {
   title: "Find",
-  label: "Name, mobile, e-mail, PAN, UPI reference, KY-…",
+  label: "Name, mobile, e-mail, PAN, amount, UTR, KY-…",
   button: "Find",
   pending: "Looking…",
   how: {
@@ -21,13 +22,17 @@ export const findWords = {
       "Whole words of a name or a username, in any script: one is enough, and more must all be there.",
       "A mobile or an e-mail.",
       "A PAN.",
-      "The 12 digits of a UPI payment or a transfer.",
+      "The reference of a payment or a refund: its 12 digits, the bank’s UTR, CHQ 000123, CASH-17.",
+      "An amount that an order costs or that was paid, to the paisa: 1499, ₹1,499.50.",
       "A reference: KY- of a return, OR- of an order, EN- of an enquiry, AP- of a session.",
     ],
     together: "Several of these find what has them all.",
     recorded: "Each search is recorded with your name, for 180 days.",
   },
   none: "Nothing was found.",
+  unnamed: (payments: number) =>
+    payments === 1 ? "A payment names no order yet." : `${payments} payments name no order yet.`,
+  toMoney: "Look at it among orders and money",
   found: (people: number, records: number) =>
     `${people} ${people === 1 ? "person" : "people"}, ${records} ${records === 1 ? "record" : "records"}`,
   more: (shown: number) => `These are the newest ${shown}. Type another word to find fewer.`,

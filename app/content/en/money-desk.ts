@@ -48,6 +48,7 @@ export const moneyDesk = {
   toDo: "To do",
   tools: "Tools",
   noOrder: "No order",
+  erasedClient: "client erased",
   moreToDo: "There are more than these: they follow once some are done.",
   unknown: {
     heading: "Record money that names no order",

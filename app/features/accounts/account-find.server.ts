@@ -23,6 +23,7 @@ export const accountFind: FindKind = {
           mobiles: addresses("sms"),
           pans: pan ? [pan] : [],
           utrs: [],
+          amounts: [],
         };
         return [row.id, { by, at: row.createdAt }];
       }),

@@ -28,12 +28,81 @@ describe("what was typed", () => {
       [["pan:AAAPA9999A", "name:aaapa9999a"], ["name:testwala"], ["email:asha@example.com"]],
     ],
     ["D’Souza-Rao", [["name:d"], ["name:souza"], ["name:rao"]]],
-    ["12345 98765 43210", [["name:12345"], ["mobile:+919876543210"]]],
+    ["12345 98765 43210", [["amount:1234500", "name:12345"], ["mobile:+919876543210"]]],
     ["आशा", [["name:आशा"]]],
     ["-- …", []],
     ["", []],
   ])("%j is read as %j", (text, sought) => {
     expect(readSought(text)).toEqual(sought);
+  });
+
+  test.each([
+    // What costs, or was paid.
+    ["1499", [["amount:149900", "name:1499"]]],
+    ["1,499", [["amount:149900"]]],
+    ["₹1,499.50", [["amount:149950"]]],
+    ["1499.5", [["amount:149950"]]],
+    ["Rs 4,249", [["amount:424900"]]],
+    ["rs. 4249/-", [["amount:424900"]]],
+    ["INR 1,00,000", [["amount:10000000"]]],
+    ["₹ 1499", [["amount:149900"]]],
+    ["asha 1499", [["name:asha"], ["amount:149900", "name:1499"]]],
+    ["asha,1,499,testwala", [["name:asha"], ["amount:149900"], ["name:testwala"]]],
+    // Groups that no amount has, and digits that no amount begins with.
+    [
+      "14,99",
+      [
+        ["amount:1400", "name:14"],
+        ["amount:9900", "name:99"],
+      ],
+    ],
+    ["007", [["name:007"]]],
+    ["Mrs 5", [["name:mrs"], ["amount:500", "name:5"]]],
+    // What a payment or a transfer is called.
+    ["0000409297068518", [["utr:409297068518", "name:0000409297068518"]]],
+    ["hdfcn52026112612345678", [["utr:HDFCN52026112612345678", "name:hdfcn52026112612345678"]]],
+    ["SBIN126112612345", [["utr:SBIN126112612345", "name:sbin126112612345"]]],
+    [
+      "CHQ 000123",
+      [
+        ["utr:CHQ-000123", "name:chq"],
+        ["utr:CHQ-000123", "name:000123"],
+      ],
+    ],
+    ["000123", [["utr:CHQ-000123", "utr:000123", "name:000123"]]],
+    ["cash no", [["name:cash"], ["name:no"]]],
+    ["cash 17", [["utr:CASH-17"]]],
+    ["CASH-17 asha", [["utr:CASH-17"], ["name:asha"]]],
+    [
+      "FT/2026/123",
+      [
+        ["utr:FT/2026/123", "name:ft"],
+        ["utr:FT/2026/123", "name:2026"],
+        ["utr:FT/2026/123", "name:123"],
+      ],
+    ],
+    [
+      "pay_Abc123",
+      [
+        ["utr:PAY_ABC123", "name:pay"],
+        ["utr:PAY_ABC123", "name:abc123"],
+      ],
+    ],
+    // Signs that cannot be seen.
+    ["\u202a4092\u200b97068518\u202c", [["utr:409297068518", "name:409297068518"]]],
+    ["\ufeffky-2345-\u20606789", [["reference:KY-2345-6789"]]],
+    ["as\u00adha", [["name:asha"]]],
+  ])("%j, of money, is read as %j", (text, sought) => {
+    expect(readSought(text)).toEqual(sought);
+  });
+
+  test("a cheque is found with its bank and without", () => {
+    const none = foundByContact({ name: "", email: undefined, mobile: undefined });
+    expect(findTerms({ ...none, utrs: ["CHQ-000123-HDFC"] })).toEqual([
+      "utr:CHQ-000123-HDFC",
+      "utr:CHQ-000123",
+    ]);
+    expect(readSought("chq-000123-hdfc")[0]).toContain("utr:CHQ-000123-HDFC");
   });
 
   test.each([

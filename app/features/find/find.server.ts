@@ -1,9 +1,8 @@
-import { and, inArray, or, type SQL } from "drizzle-orm";
+import { and, type SQL } from "drizzle-orm";
 import { findEntries } from "#db/schema/desk.ts";
-import { ordersPaidWith } from "#features/payments/desk/order-find.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { type FoundOfKind, hasAnyOf, recordsWhere, writeTerms } from "./entries.server.ts";
-import { readSought, utrOf } from "./terms.ts";
+import { readSought } from "./terms.ts";
 
 /** More than these are not shown: another word finds fewer. */
 const FOUND_AT_MOST = 40;
@@ -31,15 +30,5 @@ async function entriesOf(app: App, text: string): Promise<SQL | undefined> {
   const sought = readSought(text);
   if (sought.length === 0) return undefined;
   await writeTerms(app);
-  const parts = [];
-  for (const terms of sought) {
-    const paid = await ordersPaidWith(
-      app,
-      terms.flatMap((term) => utrOf(term) ?? []),
-    );
-    parts.push(
-      or(hasAnyOf(app, terms), paid.length > 0 ? inArray(findEntries.orderId, paid) : undefined),
-    );
-  }
-  return and(...parts);
+  return and(...sought.map((terms) => hasAnyOf(app, terms)));
 }

@@ -12,6 +12,8 @@ import { weighCases } from "#features/case-desk/weigh-cases.server.ts";
 import { findClient } from "#features/clients/client.server.ts";
 import { reseal } from "#features/keys/reseal.server.ts";
 import { claimPaid } from "#features/payments/client/pay-order.server.ts";
+import { confirmPayment } from "#features/payments/desk/act-on-order.server.ts";
+import type { SeenMoney } from "#features/payments/desk/money-desk-forms.ts";
 import { closeAccount } from "#features/personal-data/erase.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { createSealing } from "#platform/sealing.server.ts";
@@ -21,7 +23,7 @@ import { ADDRESS, type Member, member, PASSWORD, withMobile } from "../../../tes
 import { countQueries } from "../../../tests/count-queries.ts";
 import { openBrowser } from "../../../tests/golden/browser.ts";
 import { textOfPage } from "../../../tests/golden/page-text.ts";
-import { orderNow } from "../../../tests/payments/placed.ts";
+import { orderNow, placed, refund } from "../../../tests/payments/placed.ts";
 import { openSourceSite } from "../../../tests/site-from-sources.ts";
 import { orderAs, wholePerson } from "../../../tests/whole-person.ts";
 import { writeTerms } from "./entries.server.ts";
@@ -122,6 +124,55 @@ describe("finding", () => {
   });
 });
 
+describe("an order is found by its money", () => {
+  const [FIRST, SECOND, BACK] = ["409297068601", "HDFCN52026112612345678", "409297068603"];
+  const pay = (order: Parameters<typeof confirmPayment>[2], more: SeenMoney) =>
+    confirmPayment(app, sita.session, order, more);
+
+  test("by its price, what was paid of it, and each reference, whether the client typed it or not", async () => {
+    const order = await placed(app, "", 4249, { product: "basic-plan" });
+    const { reference } = order;
+    expect(await referencesOf("4,249")).toEqual([reference]);
+    expect(await referencesOf("1000.50")).toEqual([]);
+    await pay(order, { utr: FIRST, amount: "1000.50" });
+    for (const text of ["₹1,000.50", FIRST, `asha ${FIRST}`, `1000.50 4249 ${FIRST}`])
+      expect([text, await referencesOf(text)]).toEqual([text, [reference]]);
+    await pay(order, { way: "neft", utr: "hdfcn 52026112612345678", amount: "3248.50" });
+    await pay(order, { way: "cheque", utr: "000123 HDFC", amount: "77" });
+    for (const text of [SECOND.toLowerCase(), "3,248.50", "CHQ 000123", "CHQ-000123-HDFC", "77"])
+      expect([text, await referencesOf(text)]).toEqual([text, [reference]]);
+    await refund(app, sita.session, order, { utr: BACK, amount: "77" });
+    expect(await referencesOf(BACK)).toEqual([reference]);
+    // What has all of it.
+    expect(await referencesOf(`${FIRST} kavita`)).toEqual([]);
+    expect(await referencesOf("4249 1499")).toEqual([]);
+  });
+
+  test("not by what was waived of it, which is no money", async () => {
+    const order = await placed(app);
+    await pay(order, { utr: FIRST, amount: "1498.50", waives: "yes" });
+    expect((await orderNow(app, order.reference)).state).toBe("paid");
+    expect(await referencesOf("1498.50")).toEqual([order.reference]);
+    expect(await referencesOf("0.50")).toEqual([]);
+    expect(await referencesOf(`waived-${order.reference}`)).toEqual([]);
+  });
+
+  test("once money that named none belongs to it; before that the page leads to the list of such money", async () => {
+    await pay(null, { utr: FIRST, amount: "1499.01" });
+    const browser = as(sita);
+    const search = async (q: string) =>
+      textOfPage((await browser.follow(await browser.post("/staff/find", { q }))).html);
+    for (const q of [FIRST, "1499.01", `${FIRST} 1499.01`])
+      expect([q, await search(q)]).toEqual([q, expect.stringContaining(findWords.unnamed(1))]);
+    for (const q of ["1499.02", `${FIRST} asha`, "kavita"])
+      expect(await search(q)).not.toContain(findWords.toMoney);
+    const order = await placed(app);
+    await pay(order, { utr: FIRST, amount: "1499.01" });
+    expect(await referencesOf("1499.01")).toEqual([order.reference]);
+    expect(await search(FIRST)).not.toContain(findWords.toMoney);
+  });
+});
+
 describe("what is stored", () => {
   test("an erased person leaves neither terms nor entry, and what the law keeps no contact", async () => {
     const before = await app.db.$count(findEntries);
@@ -136,7 +187,11 @@ describe("what is stored", () => {
   });
 
   test("is nothing that can be read", async () => {
-    await lookFor(app, sita.session, "Asha Testwala 98765 43210 AAAPA9999A asha@example.com");
+    await lookFor(
+      app,
+      sita.session,
+      "Asha Testwala 98765 43210 AAAPA9999A asha@example.com 1499 CHQ 000123",
+    );
     const { rows } = await app.db.execute<{ line: string }>(
       sql`select row_to_json(e)::text as line from find_entries e
         union all select row_to_json(s)::text from find_searches s`,
@@ -144,7 +199,7 @@ describe("what is stored", () => {
     const dump = rows.map(({ line }) => line).join("\n");
     expect(rows.length).toBeGreaterThan(5);
     expect(dump).not.toMatch(
-      /asha|testwala|kavita|98765|98220|AAAPA|example|KY-|OR-|EN-|AP-|4092970/i,
+      /asha|testwala|kavita|98765|98220|AAAPA|example|KY-|OR-|EN-|AP-|4092970|CHQ-000|amount:|utr:/i,
     );
   });
 

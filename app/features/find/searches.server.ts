@@ -10,6 +10,7 @@ import { rowId } from "#values/fields.ts";
 import type { Message } from "#values/message.ts";
 import { accepted, type Outcome, refused, underField } from "#values/outcome.ts";
 import { countFound, find } from "./find.server.ts";
+import { countMoneyWithoutOrder } from "./money-without-order.server.ts";
 import type { FindMessages } from "./search-form.ts";
 import { readSought, referenceOf } from "./terms.ts";
 
@@ -58,7 +59,7 @@ export async function openSearch(app: App, { person }: Session, id: string) {
   const [row] = await app.db.select().from(findSearches).where(own);
   if (!row) return undefined;
   const text = app.sealing.unseal(row.sought, soughtContext(row.id));
-  return { text, ...(await find(app, text)) };
+  return { text, ...(await find(app, text)), unnamed: await countMoneyWithoutOrder(app, text) };
 }
 
 /** How often each person of the firm has looked in the last seven days, and when last, by their accounts. */

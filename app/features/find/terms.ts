@@ -1,13 +1,20 @@
 import { z } from "zod";
+import { type MoneyWay, readReference } from "#domain/payments/money-way.ts";
 import type { FoundBy } from "#platform/find-kind.ts";
+import type { Paise } from "#values/money.ts";
 import { isPan } from "#values/pan.ts";
 import { indianMobile } from "#values/phone.ts";
+import { parsePaise } from "#values/typed-amount.ts";
 
-type Kind = "reference" | "name" | "email" | "mobile" | "pan" | "utr";
+type Kind = "reference" | "name" | "email" | "mobile" | "pan" | "utr" | "amount";
 
 /** With hyphens, spaces or neither. */
 const REFERENCE = /^([A-Z]{2})[-\s]?([0-9A-HJKMNP-TV-Z]{4})[-\s]?([0-9A-HJKMNP-TV-Z]{4})$/;
 const UTR = /^\d{12}$/;
+/** As the gateway calls a payment or a refund. */
+const OF_GATEWAY = /^(?:PAY|RFND)_[A-Z\d]{6,}$/;
+/** Of an amount that is nothing else. */
+const SURE_AMOUNT = /[₹,.]/;
 const PART_OF_NUMBER = /^[+\d().-]+$/;
 /** Of Latin letters, Greek and Cyrillic: in Indian scripts a mark is a vowel, and makes another word. */
 const ACCENTS = /[\u0300-\u036f]/g;
@@ -17,7 +24,7 @@ const email = z.email().max(254);
 
 /** What a record is found by, each as a text of its kind, to be hashed. */
 export function findTerms(by: FoundBy): string[] {
-  const { references, names, emails, mobiles, pans, utrs } = by;
+  const { references, names, emails, mobiles, pans, utrs, amounts } = by;
   return [
     ...new Set([
       ...references.map((each) => term("reference", each)),
@@ -25,9 +32,16 @@ export function findTerms(by: FoundBy): string[] {
       ...emails.map((each) => term("email", each.toLowerCase())),
       ...mobiles.map((each) => term("mobile", each)),
       ...pans.map((each) => term("pan", each)),
-      ...utrs.map((each) => term("utr", each)),
+      ...utrs.flatMap(namesOfReference).map((each) => term("utr", each)),
+      ...amounts.map((each) => term("amount", String(each))),
     ]),
   ];
+}
+
+/** A cheque is known by its number without its bank, too. */
+function namesOfReference(reference: string): string[] {
+  const [cheque] = /^CHQ-\d{6}(?=-)/.exec(reference) ?? [];
+  return [reference.toUpperCase(), ...(cheque ? [cheque] : [])];
 }
 
 /** The words of a name, each once: in small letters, without accents, as it is written in any script. */
@@ -38,8 +52,8 @@ export function nameWords(name: string): string[] {
 }
 
 /**
- * What a text asks for: a record has to have a term of each list. A number may be of two kinds, and a word that looks
- * like a PAN may be a name.
+ * What a text asks for: a record has to have a term of each list. A number may be of several kinds, and a word that
+ * looks like a PAN may be a name.
  */
 export function readSought(text: string): string[][] {
   const reference = referenceOf(text);
@@ -48,16 +62,11 @@ export function readSought(text: string): string[][] {
 
 /** The reference that a text is, if it is one and no more; without hyphens it has a digit, and is no PAN. */
 export function referenceOf(text: string): string | undefined {
-  const typed = text.normalize("NFKC").trim().toUpperCase();
+  const typed = visible(text).trim().toUpperCase();
   const [, ...parts] = REFERENCE.exec(typed) ?? [];
   const reference = parts.join("-");
   if (reference === "" || reference === typed) return reference || undefined;
   return /\d/.test(typed) && !isPan(typed) ? reference : undefined;
-}
-
-/** Whether a term is the reference of a payment, and which. */
-export function utrOf(text: string): string | undefined {
-  return text.startsWith("utr:") ? text.slice("utr:".length) : undefined;
 }
 
 export function term(kind: Kind, text: string): string {
@@ -66,10 +75,7 @@ export function term(kind: Kind, text: string): string {
 
 /** The words of a text; digits with spaces between them that make one number are one. */
 function piecesOf(text: string): string[] {
-  const words = text
-    .normalize("NFKC")
-    .split(/[\s,;]+/)
-    .filter(Boolean);
+  const words = wordsOfText(text);
   const pieces: string[] = [];
   while (words.length > 0) {
     const end = words.findIndex((word) => !PART_OF_NUMBER.test(word));
@@ -78,6 +84,21 @@ function piecesOf(text: string): string[] {
     pieces.push(words.splice(0, Math.max(length, 1)).join(" "));
   }
   return pieces;
+}
+
+/** A comma in an amount parts no words, and what stands before a number belongs to it: `Rs 4,249`, `CHQ 000123`. */
+function wordsOfText(text: string): string[] {
+  return visible(text)
+    .replaceAll(/(?:₹|\b(?:rs\.?|inr))\s*(?=\d)/gi, "₹")
+    .replaceAll(/\b(chq|cheque|dd|cash)[\s.:-]+(?=\d)/gi, "$1-")
+    .split(/[\s;]+|,(?!\d)|(?<!\d),/)
+    .flatMap((word) => (amountOf(word) === undefined ? word.split(",") : word))
+    .filter(Boolean);
+}
+
+/** Without signs that cannot be seen, which come along with what is copied. */
+function visible(text: string): string {
+  return text.normalize("NFKC").replaceAll(/\p{Cf}/gu, "");
 }
 
 function isNumber(text: string): boolean {
@@ -90,16 +111,34 @@ function readPiece(piece: string): string[][] {
   const address = piece.toLowerCase();
   if (email.safeParse(address).success) return [[term("email", address)]];
   const words = nameWords(piece).map((word) => term("name", word));
+  const amount = amountOf(piece);
+  if (amount !== undefined && SURE_AMOUNT.test(piece)) return [[term("amount", String(amount))]];
   const pan = piece.toUpperCase();
   const mobile = indianMobile(piece);
-  const utr = withoutSpaces(piece);
   const named = [
     ...(isPan(pan) ? [term("pan", pan)] : []),
     ...(mobile ? [term("mobile", mobile)] : []),
-    ...(UTR.test(utr) ? [term("utr", utr)] : []),
+    ...waysOf(piece, /^cash/i.test(piece) ? ["upi", "cash"] : ["upi"]),
   ];
-  if (named.length === 0) return words.map((word) => [word]);
-  return [words.length === 1 ? [...named, ...words] : named];
+  if (named.length > 0) return [words.length === 1 ? [...named, ...words] : named];
+  const maybe = [
+    ...(amount === undefined ? [] : [term("amount", String(amount))]),
+    ...waysOf(piece, ["neft", "cheque", "abroad"]),
+    ...(OF_GATEWAY.test(pan) ? [term("utr", pan)] : []),
+  ];
+  // Either one of these, or all of the words.
+  return words.map((word) => [...maybe, word]);
+}
+
+/** Paise. A number with a zero before it is a reference. */
+function amountOf(word: string): Paise | undefined {
+  return /^₹?0\d/.test(word) ? undefined : parsePaise(word);
+}
+
+/** What a piece is called where it is the reference of a payment or a transfer that came in one of these ways. */
+function waysOf(piece: string, ways: readonly MoneyWay[]): string[] {
+  const read = ways.map((way) => readReference(way, piece));
+  return [...new Set(read.flatMap((each) => (each.ok ? [term("utr", each.value)] : [])))];
 }
 
 function withoutSpaces(text: string): string {

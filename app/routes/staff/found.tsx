@@ -15,12 +15,17 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const session = requireStaff({ url, context });
   const search = await openSearch(appOf(context), session, params.search);
   if (!search) throw data(null, { status: 404 });
-  return { sought: search.text, ...foundView(search.records, search.hasMore, url.pathname) };
+  const unnamed = search.unnamed > 0 ? words.unnamed(search.unnamed) : undefined;
+  return {
+    sought: search.text,
+    unnamed,
+    ...foundView(search.records, search.hasMore, url.pathname),
+  };
 }
 
 /** What a search has found, by person. */
 export default function Found({ loaderData }: Route.ComponentProps) {
-  const { sought, people, summary, more } = loaderData;
+  const { sought, people, summary, more, unnamed } = loaderData;
   return (
     <article className="desk find">
       <h1>{words.title}</h1>
@@ -30,7 +35,12 @@ export default function Found({ loaderData }: Route.ComponentProps) {
         <Person key={person.href} person={person} />
       ))}
       {more && <p className="quiet">{more}</p>}
-      {people.length === 0 && <HowToFind />}
+      {unnamed && (
+        <p>
+          {unnamed} <Link to="/staff/money">{words.toMoney}</Link>
+        </p>
+      )}
+      {people.length === 0 && !unnamed && <HowToFind />}
     </article>
   );
 }

@@ -16,7 +16,11 @@ import {
 import { decisionsFor } from "#features/payments/decisions/decisions.server.ts";
 import { confirmPayment } from "#features/payments/desk/act-on-order.server.ts";
 import { answerDecision } from "#features/payments/desk/answer-decision.server.ts";
-import { listItems, listOrders } from "#features/payments/desk/money-desk.server.ts";
+import {
+  clientsOfOrders,
+  listItems,
+  listOrders,
+} from "#features/payments/desk/money-desk.server.ts";
 import {
   confirmForm,
   doneOf,
@@ -60,6 +64,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const { orders, hasMore } = await listOrders(app, state, page);
   const waiting = await listItems(app);
+  const listed = [...orders, ...waiting.items].flatMap(({ reference }) => reference ?? []);
+  const clients = await clientsOfOrders(app, listed);
+  const clientOf = (reference: string) => clients.get(reference) ?? words.erasedClient;
   return {
     done: done && words[done],
     refundId: crypto.randomUUID(),
@@ -69,6 +76,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     hasMoreToDo: waiting.hasMore,
     items: waiting.items.map(({ reference, item }) => ({
       reference,
+      client: reference && clientOf(reference),
       text: inWords(firmItemWords, item, undefined),
     })),
     state,
@@ -79,6 +87,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       const { reference, product, total, placedAt } = shownOrder(row);
       return {
         reference,
+        client: clientOf(reference),
         product,
         total: formatExact(total),
         note:
@@ -132,10 +141,12 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
         <>
           <h2>{words.toDo}</h2>
           <ul className="bullets">
-            {items.map(({ reference, text }) => (
+            {items.map(({ reference, client, text }) => (
               <li key={`${reference} ${text}`}>
                 {reference ? (
-                  <Link to={`/staff/money/${reference}`}>{reference}</Link>
+                  <>
+                    <Link to={`/staff/money/${reference}`}>{reference}</Link>, {client}
+                  </>
                 ) : (
                   words.noOrder
                 )}
@@ -161,9 +172,9 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
         ))}
       </nav>
       <RoomList empty={words.empty}>
-        {orders.map(({ reference, product, total, note }) => (
+        {orders.map(({ reference, client, product, total, note }) => (
           <RoomLine key={reference} note={note} beside={total}>
-            <Link to={`/staff/money/${reference}`}>{reference}</Link> · {product}
+            <Link to={`/staff/money/${reference}`}>{reference}</Link> · {client} · {product}
           </RoomLine>
         ))}
       </RoomList>

@@ -93,7 +93,7 @@ export async function isPayment(app: Outside, tx: Db, utr: string): Promise<bool
 
 const SOURCES = moneyReferences.source.enumValues;
 /** What may be called so, whichever source it came from. */
-export const ofAnySource = (id: string): NamedMoney[] => SOURCES.map((source) => ({ source, id }));
+const ofAnySource = (id: string): NamedMoney[] => SOURCES.map((source) => ({ source, id }));
 
 type ReferenceColumn = typeof moneyFacts.referenceId | typeof moneyFacts.paymentId;
 

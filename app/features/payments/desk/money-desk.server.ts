@@ -51,6 +51,21 @@ export async function listOrders(app: App, state: OrderState, page: number) {
   return { orders: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE };
 }
 
+/** What orders are listed as, by their references: their client, if that one was not erased. */
+export async function clientsOfOrders(
+  app: App,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const { id, reference, client, erasedAt } = orders;
+  const rows = await app.db
+    .select({ id, reference, client, erasedAt })
+    .from(orders)
+    .where(inArray(reference, [...references]));
+  return new Map(
+    rows.map((row) => [row.reference, row.erasedAt ? null : contactOfOrder(app, row).name]),
+  );
+}
+
 /** What waits for the firm: of which order, or of none. */
 type WaitingItem = { reference: string | null; item: FirmItem | DecisionItem };
 /**

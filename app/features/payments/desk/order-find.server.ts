@@ -1,26 +1,38 @@
-import { eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { wordsIn } from "#content/words.server.ts";
-import { moneyFacts, moneyReferences } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
+import {
+  isCounted,
+  isMoney,
+  type MoneyFact,
+  paymentIdOf,
+  settled,
+} from "#domain/payments/money-facts.ts";
+import type { OrderRow } from "#features/orders/order/move-order.server.ts";
 import { contactOfOrder, shownProduct } from "#features/orders/order/own-orders.server.ts";
 import { claimedUtrOf } from "#features/orders/order/sealed-order.server.ts";
 import type { App } from "#platform/app.server.ts";
-import { type FindKind, foundByContact } from "#platform/find-kind.ts";
+import { type FindKind, type FoundBy, foundByContact } from "#platform/find-kind.ts";
 import { instantOf } from "#values/dates.ts";
 import { paise } from "#values/money.ts";
-import { isNamed, ofAnySource } from "../book/money-reference.server.ts";
+import { shownReference } from "../book/shown-reference.ts";
+import { factsOfOrders } from "../book/stored-fact.server.ts";
+import { factsWithoutOrder } from "./money-desk.server.ts";
 
 const OF_ACCOUNTS_AT_MOST = 200;
 
-/** Orders by their reference, their client, and the reference of a payment that the client typed last. */
+/**
+ * Orders by their reference, their client and their money: the price and what was paid of it, every reference of that
+ * and of what went back, and the one that the client typed last.
+ */
 export const orderFind: FindKind = {
   column: "orderId",
   async foundBy(app, ids) {
     const rows = await rowsOf(app, ids);
+    const facts = await factsOfOrders(app, app.db, ids);
     return new Map(
       rows.map((row) => {
-        const utr = claimedUtrOf(app, row);
-        const more = { references: [row.reference], utrs: utr ? [utr] : [] };
+        const more = { references: [row.reference], ...moneyOf(app, row, facts.get(row.id) ?? []) };
         return [row.id, { by: foundByContact(contactOfOrder(app, row), more), at: row.placedAt }];
       }),
     );
@@ -50,6 +62,36 @@ export const orderFind: FindKind = {
   },
 };
 
+function moneyOf(
+  app: Pick<App, "sealing">,
+  row: Pick<OrderRow, "id" | "claimedUtr" | "totalPaise">,
+  facts: readonly MoneyFact[],
+) {
+  const { utrs, amounts } = moneyIn(facts);
+  const claimed = claimedUtrOf(app, row);
+  return {
+    utrs: [...(claimed ? [claimed] : []), ...utrs],
+    amounts: [paise(row.totalPaise), ...amounts],
+  };
+}
+
+/** References of payments and refunds, and what was paid; what is waived or withheld is no money. */
+function moneyIn(facts: readonly MoneyFact[]): Pick<FoundBy, "utrs" | "amounts"> {
+  const payments = settled(facts, "payment").filter(isMoney);
+  const all = [...payments, ...settled(facts, "refund")];
+  return {
+    utrs: all.map(({ id }) => shownReference(id)).filter(Boolean),
+    amounts: payments.filter(isCounted).map(({ amount }) => amount),
+  };
+}
+
+/** By what each payment is found that names no order yet. */
+export async function moneyWithoutOrder(app: App): Promise<FoundBy[]> {
+  const facts = Map.groupBy(await factsWithoutOrder(app), paymentIdOf);
+  const none = { references: [], names: [], emails: [], mobiles: [], pans: [] };
+  return [...facts.values()].map((ofOne) => ({ ...none, ...moneyIn(ofOne) }));
+}
+
 function rowsOf({ db }: Pick<App, "db">, ids: readonly string[]) {
   const { id, reference, personId, client, claimedUtr } = orders;
   const { productCode, totalPaise, state, claimedAt, placedAt } = orders;
@@ -60,15 +102,4 @@ function rowsOf({ db }: Pick<App, "db">, ids: readonly string[]) {
     })
     .from(orders)
     .where(inArray(orders.id, [...ids]));
-}
-
-/** The orders of payments that arrived with one of these references, by their ids. */
-export async function ordersPaidWith(app: App, utrs: readonly string[]): Promise<string[]> {
-  if (utrs.length === 0) return [];
-  const rows = await app.db
-    .selectDistinct({ orderId: moneyFacts.orderId })
-    .from(moneyFacts)
-    .innerJoin(moneyReferences, eq(moneyReferences.id, moneyFacts.paymentId))
-    .where(isNamed(app, utrs.flatMap(ofAnySource)));
-  return rows.flatMap(({ orderId }) => orderId ?? []);
 }
