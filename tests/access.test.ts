@@ -900,7 +900,7 @@ const QUERIES: [string, Who, number][] = [
   ["/staff/money/month", "staff", 13 + HEADER],
   ["/staff/money/month/:month/:file", "staff", 6],
   ["/staff/money/:reference/documents/:document", "staff", 13],
-  ["/staff/money/:reference", "staff", 7 + HEADER],
+  ["/staff/money/:reference", "staff", 8 + HEADER],
   ["/staff/find", "staff", 1 + HEADER],
   ["/staff/find/:search", "staff", 12 + HEADER],
   ["/staff/clients/:key", "staff", 30 + HEADER],

@@ -25,10 +25,7 @@ const STAYS: Record<string, readonly string[]> = {
   "the database of tests": ["openInMemory", "seedName"],
   "tests read a Form 16 without a process for it": ["pdfJsonOf", "unlockedCopy"],
   "tests look at what is stored": ["documentKey", "storedStanding"],
-<<<<<<< HEAD
   "tests name a client as it is stored": ["correctInvoice"],
-=======
->>>>>>> mo
   "a limit that tests go up to": ["CHUNK", "HELD_PER_NETWORK", "MOST_ATTACHED_BYTES"],
   "a session will be counted against what was bought": ["entitlementsOfPerson"],
   "a part with cases of its own": [

@@ -73,7 +73,7 @@ export async function orderView(
     missing: due > 0 ? words.confirm.missing(formatExact(due)) : undefined,
     withheldAtMost: formatExact(found.withheldAtMost),
     hasPart: payments.length > 0,
-    correction: await correctionView(app, order.id),
+    correction: documents.length > 0 ? await correctionView(app, order.id) : undefined,
   };
 }
 

@@ -15,7 +15,7 @@ import type { App } from "#platform/app.server.ts";
 import { type FindKind, type FoundBy, foundByContact } from "#platform/find-kind.ts";
 import { instantOf } from "#values/dates.ts";
 import { paise } from "#values/money.ts";
-import { shownReference } from "../book/shown-reference.ts";
+import { shownReference } from "#values/shown-reference.ts";
 import { factsOfOrders } from "../book/stored-fact.server.ts";
 import { factsWithoutOrder } from "./money-desk.server.ts";
 
