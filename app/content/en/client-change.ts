@@ -1,13 +1,11 @@
-import { formatDay, plainDate } from "#values/dates.ts";
-
 type NamedClient = {
   name: string;
   /** The State or the country. */
   place?: string | undefined;
   gstin?: string | undefined;
   address?: string | undefined;
-  /** The letter of undertaking, and its day in ISO. */
-  lut: { number: string; on: string } | null;
+  /** The letter of undertaking, and its day. */
+  lut: { number: string; day: string } | null;
 };
 
 /** Words of the form that names who an order is invoiced to. */
@@ -23,7 +21,7 @@ export const clientChange = {
   addressHint: "Printed on the invoice.",
   export: "An export without tax",
   exportHint:
-    "Only with payment in foreign currency, or in rupees as the RBI permits (s. 2(6) IGST Act), and under a letter of undertaking (s. 16). Of a non-resident who pays by UPI from an Indian account the accountant decides. The price stays as it was sold.",
+    "Only with payment in foreign currency, or in rupees as the RBI permits (s. 2(6) IGST Act), and under a letter of undertaking (s. 16). For a non-resident who pays by UPI from an Indian account, the accountant decides. The price stays as it was sold.",
   lutNumber: "Number of the letter of undertaking",
   lutOn: "Its day",
   /** As the pages of an order and the list of its changes have it. */
@@ -33,7 +31,7 @@ export const clientChange = {
       ...(address ? [address] : []),
       ...(place ? [place] : []),
       ...(gstin ? [`GSTIN ${gstin}`] : []),
-      ...(lut ? [`LUT ${lut.number} of ${formatDay(plainDate(lut.on))}`] : []),
+      ...(lut ? [`LUT ${lut.number} of ${lut.day}`] : []),
     ].join(", "),
   before: (line: string) => `Before: ${line}`,
   changes: {

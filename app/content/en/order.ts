@@ -20,7 +20,7 @@ export const order = {
   emailHint: "An e-mail, a mobile number, or both. The e-mail gets your order number.",
   mobile: "Mobile",
   place: "State, or country outside India",
-  placeHint: "The tax invoice has to name where you live.",
+  placeHint: "The tax invoice has to name it.",
   placeNone: "Choose",
   inIndia: "India",
   outsideIndia: "Outside India",

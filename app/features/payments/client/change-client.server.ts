@@ -18,7 +18,7 @@ import { countAttempt, type TriedFrom } from "#platform/limits.server.ts";
 import type { Limit } from "#platform/limits.ts";
 import type { Session } from "#platform/session.server.ts";
 import { countryName } from "#values/countries.ts";
-import { dayInIndia } from "#values/dates.ts";
+import { dayInIndia, formatDay, plainDate } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import { stateName } from "#values/states.ts";
 import { lockOrderBook, type OrderBook } from "../book/order-book.server.ts";
@@ -134,7 +134,10 @@ function lutOf({ lutNumber: number, lutOn: on }: Pick<OrderRow, "lutNumber" | "l
 function clientInOneLine({ client, lut }: InvoicedClient): string {
   const { state, country } = client;
   const place = state ? stateName(state) : country && countryName(country);
-  return wordsIn("en").clientChange.inOneLine({ ...client, place, lut });
+  return wordsIn("en").clientChange.inOneLine({
+    ...{ ...client, place },
+    lut: lut && { number: lut.number, day: formatDay(plainDate(lut.on)) },
+  });
 }
 
 /** Who an order is invoiced to, in words and as the fields of the form begin with it. */
