@@ -47,7 +47,7 @@ describe.each(sample(WAYS, 1))("at $width px, JavaScript $javaScript", (way) => 
     };
     await page.goto(`/staff/money/${reference}`);
     await settle();
-    // Today stands there by itself.
+    // It begins with today.
     const today = await page.getByLabel("On", { exact: true }).inputValue();
     const yesterday = plainDate(today).subtract({ days: 1 });
     await page.getByLabel("How").selectOption("NEFT or RTGS");
@@ -76,7 +76,7 @@ describe.each(sample(WAYS, 1))("at $width px, JavaScript $javaScript", (way) => 
     await page.getByText("Both are numbered, and on their way to the client.").waitFor();
     await settle();
     const note = await documentText(page, /^Credit note KC/);
-    expect(note).toMatch(/Invoice KY\/\d\d-\d\d\/\d{6} stands in its place/);
+    expect(note).toMatch(/Replaced by invoice KY\/\d\d-\d\d\/\d{6}/);
     expect(note).toContain("No money is returned by this.");
     await staff.close();
   });

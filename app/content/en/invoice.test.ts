@@ -215,7 +215,7 @@ const DIFFERENCES: readonly [Name, readonly string[]][] = [
   [
     "in the place of a wrong one",
     [
-      "In the place of invoice KY/26-27/000042 of 1 December 2026, which credit note KC/26-27/000009 takes back",
+      "Replaces invoice KY/26-27/000042 of 1 December 2026, taken back by credit note KC/26-27/000009",
       "Time of supply 1 December 2026",
       "1 Sample Cross, Bengaluru 560001",
       "Place of supply: Karnataka (29)",
@@ -225,7 +225,7 @@ const DIFFERENCES: readonly [Name, readonly string[]][] = [
     "credit note of a wrong one",
     [
       "Against invoice KY/26-27/000042 of 1 December 2026",
-      "Invoice KY/26-27/000057 stands in its place",
+      "Replaced by invoice KY/26-27/000057",
       "Basic Plan | 998232 | 4,249.00",
       "Reason: The name was wrong",
       "No money is returned by this.",

@@ -106,11 +106,9 @@ function leadOf(series: Series, particulars: InvoiceParticulars): string[] {
   const isExport = place === ABROAD && taxes.every(({ rate }) => rate === 0);
   return [
     ...(corrects ? [`Against ${against(series, code !== null)} ${named(corrects)}`] : []),
-    ...(replacedBy ? [`Invoice ${replacedBy} stands in its place`] : []),
+    ...(replacedBy ? [`Replaced by invoice ${replacedBy}`] : []),
     ...(inPlaceOf
-      ? [
-          `In the place of invoice ${named(inPlaceOf)}, which credit note ${inPlaceOf.creditNote} takes back`,
-        ]
+      ? [`Replaces invoice ${named(inPlaceOf)}, taken back by credit note ${inPlaceOf.creditNote}`]
       : []),
     ...(isExport ? ["Supply meant for export under LUT without payment of integrated tax"] : []),
     ...(isExport && lut ? [`LUT ${lut.number} of ${day(lut.on)}`] : []),

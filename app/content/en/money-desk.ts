@@ -101,7 +101,7 @@ export const moneyDesk = {
     button: "Confirm the payment",
     pending: "Confirming…",
   },
-  late: "That day is in a month that was closed: it stands in the late entries of the month that is open.",
+  late: "That day is in a month that was closed: see “Entered late” in the month that is open.",
   correct: {
     heading: "Credit note and new invoice",
     text: (number: string) =>

@@ -211,7 +211,7 @@ export function documentAgain(name: Greeted, { document, ...order }: PaymentNews
   };
 }
 
-/** A wrong invoice is taken back, and another one stands in its place. */
+/** A wrong invoice is taken back and replaced. */
 export function invoiceReissued(
   name: Greeted,
   { document, also, ...order }: PaymentNews,
@@ -221,7 +221,7 @@ export function invoiceReissued(
     parts: toClient(name, {
       ...aboutOrder(order),
       line: `A new invoice over ${formatPaise(document?.total ?? order.total)} · nothing to do.`,
-      turn: "A new invoice stands in the place of the one before. No money moves. Nothing to do.",
+      turn: "A new invoice replaces the one before. No money moves. Nothing to do.",
       own: [...documentLine(document), ...documentLine(also)],
     }),
   };

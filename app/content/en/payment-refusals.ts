@@ -42,8 +42,7 @@ export const paymentRefusals: Words<PaymentMessages, Say> = {
     `With this ${formatPaise(above)} more than the price would be paid. Enter less.`,
   nothingAllowed: "Enter what was withheld, or tick to waive what is missing.",
   nothingArrived: "No money of this order has arrived yet. Confirm the payment first.",
-  invoiceReplaced:
-    "Another invoice stands in the place of this one meanwhile. Load the page again.",
+  invoiceReplaced: "Another invoice replaced this one meanwhile. Load the page again.",
   correctionReasonMissing: "Say what was wrong: the credit note names it.",
   nothingToCorrect: "All of this invoice went back: nothing of it is left to correct.",
   correctionSame: "The invoice says the same already. Change what is wrong.",

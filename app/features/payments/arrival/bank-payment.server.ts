@@ -128,7 +128,7 @@ async function whyNotBooked(
     return refused({ id: "askedOtherwise", params: { amount: paise(asked.amountPaise) } });
   const day = recorded && dayInIndia(instantOf(new Date(recorded.at)));
   const typed = dayInIndia(at);
-  // Today is what stands in the form by itself.
+  // Today is what the form begins with.
   if (day && compareDays(day, typed) !== 0 && compareDays(typed, dayInIndia(app.clock.now())) !== 0)
     return refused([
       { field: "on", message: { id: "dayRecorded", params: { on: day.toString() } } },

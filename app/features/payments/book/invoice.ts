@@ -67,7 +67,7 @@ export const invoiceParticulars = z.object({
   corrects: z.object({ number: z.string(), on: z.string(), reason: z.string() }).nullable(),
   /** Of an invoice in the place of one that was wrong: that one, and the number of the credit note that takes it back. */
   inPlaceOf: z.object({ number: z.string(), on: z.string(), creditNote: z.string() }).optional(),
-  /** Of that credit note: the number of the invoice that stands in the place of what it takes back. */
+  /** Of that credit note: the number of the invoice that replaces what it takes back. */
   replacedBy: z.string().optional(),
   /** The payments that it was paid with; of a credit note or a refund voucher, how the money was returned. */
   payments: z.array(

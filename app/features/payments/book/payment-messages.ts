@@ -38,7 +38,7 @@ export type PaymentMessages = ClientMessages &
     nothingArrived: null;
     /** Money went back before it arrived. */
     refundBeforePayment: { on: string };
-    /** Another invoice stands in its place meanwhile. */
+    /** Another invoice replaced it meanwhile. */
     invoiceReplaced: null;
     correctionReasonMissing: null;
     /** All of it went back. */

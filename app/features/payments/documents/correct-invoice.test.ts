@@ -64,7 +64,7 @@ async function correct(
 }
 
 describe("an invoice that was wrong", () => {
-  test("is taken back, and another one stands in its place: each names the other, and no money moves", async () => {
+  test("is taken back and replaced: each paper names the other, and no money moves", async () => {
     const app = registered();
     const order = await paidOrder(app);
     bare.clock.advance(days(12));

@@ -20,7 +20,7 @@ type ClosingOutcome = Outcome<null, Message<MonthMessages>>;
 const STILL_ON_ITS_WAY = seconds(10);
 
 /**
- * Closes a month that is over, and all before it: what its orders came to stands in one row, and what is recorded of it
+ * Closes a month that is over, and all before it: one row has what its orders came to, and what is recorded of it
  * from now on counts in the first month that is open. Refused where it runs, or is closed.
  */
 export async function closeBooks(
@@ -28,9 +28,7 @@ export async function closeBooks(
   session: Session,
   month: PlainDate,
 ): Promise<ClosingOutcome> {
-  return app.db.transaction(async (tx): Promise<ClosingOutcome> => {
-    if (!(await lockSession(tx, session))) return signedOut();
-    await lockClosings(tx);
+  return changeClosings(app, session, async (tx) => {
     const closedAt = app.clock.now().subtract(STILL_ON_ITS_WAY);
     if (isRunning(month, closedAt)) return refused({ id: "monthRuns" });
     const { own, before } = await closingsOf(tx, month);
@@ -49,9 +47,7 @@ export async function openBooksAgain(
   session: Session,
   month: PlainDate,
 ): Promise<ClosingOutcome> {
-  return app.db.transaction(async (tx): Promise<ClosingOutcome> => {
-    if (!(await lockSession(tx, session))) return signedOut();
-    await lockClosings(tx);
+  return changeClosings(app, session, async (tx) => {
     const { own, isLast } = await closingsOf(tx, month);
     if (!own?.month.equals(month) || !isLast) return refused({ id: "monthNotLast" });
     await removeClosing(tx, month);
@@ -62,6 +58,14 @@ export async function openBooksAgain(
 }
 
 /** Two closings at once are one after the other. */
-function lockClosings(tx: Db): Promise<void> {
-  return lockKey(tx, "closing", "months");
+function changeClosings(
+  app: App,
+  session: Session,
+  change: (tx: Db) => Promise<ClosingOutcome>,
+): Promise<ClosingOutcome> {
+  return app.db.transaction(async (tx): Promise<ClosingOutcome> => {
+    if (!(await lockSession(tx, session))) return signedOut();
+    await lockKey(tx, "closing", "months");
+    return change(tx);
+  });
 }

@@ -147,7 +147,7 @@ test("what is recorded of a closed month counts in the first open one, and chang
   expect([await allOf(NOVEMBER), await allOf(DECEMBER)]).toEqual([before, december]);
 });
 
-test("a voucher that is cancelled later stands in the closed month", async () => {
+test("a voucher that is cancelled later stays in the closed month", async () => {
   const order = await placed(app);
   const utr = String(references++);
   for (const amount of ["1000", "100"]) {
@@ -241,7 +241,7 @@ describe("on its page", () => {
     return openBrowser(await openSourceSite(), app, new Map([["session", token]]));
   };
 
-  test("a month is closed and opened again, and what was entered late stands in the next", async () => {
+  test("a month is closed and opened again, and what was entered late is in the next", async () => {
     const order = await placed(app);
     app.clock.set("2026-12-04T09:00:00Z");
     const page = await browser();

@@ -148,7 +148,7 @@ describe("what is allowed of a price", () => {
   });
 });
 
-/** The invoice of an order, corrected: a credit note takes it back, and another invoice stands in its place. */
+/** The invoice of an order, corrected: a credit note takes it back, and another invoice replaces it. */
 async function corrects({ id: orderId }: Order) {
   await app.db.transaction(async (tx) => {
     const book = await lockOrderBook(app, tx, orderId);
@@ -178,7 +178,7 @@ async function corrects({ id: orderId }: Order) {
 }
 
 describe("a corrected invoice", () => {
-  test("stands in the files with what corrects it, and the month closes as before", async () => {
+  test("is in the files with what corrects it, and the month closes as before", async () => {
     const order = await ordered();
     await pays(order, { utr: "409297068501", amount: "1000" });
     await pays(order, { utr: "409297068502", amount: "499" });

@@ -53,7 +53,7 @@ export function documentRow(
   ];
 }
 
-/** What a document corrects, stands in the place of, or sets off. */
+/** What a document corrects, replaces or sets off. */
 function againstOf({ corrects, inPlaceOf, advances = [] }: InvoiceParticulars) {
   const [one] = [corrects, inPlaceOf].filter((each) => each != null);
   return one ? [one] : advances;
