@@ -1,15 +1,10 @@
+import { MOST_WITHHELD_OF_FEES } from "#domain/tax/years/professional-fees.ts";
 import type { Message } from "#values/message.ts";
-import { type Paise, paise, percent } from "#values/money.ts";
+import { type Paise, paise } from "#values/money.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
 
 /** More than so much is never waived. */
 const MOST_WAIVED = paise(100);
-/**
- * A business withholds at most ten per cent of fees for professional services: s. 194J of the Income-tax Act, 1961; that
- * its successor is s. 393(1) of the Act of 2025 is doubted (docs/sources.md).
- */
-const MOST_WITHHELD = percent(10);
-const WHOLE = percent(100);
 
 export type AllowanceMessages = {
   /** The order is paid, or closed. */
@@ -51,5 +46,5 @@ export function allowancesOf(
 
 /** Of a price without its tax. */
 export function mostWithheld(taxable: Paise): Paise {
-  return paise(Math.floor((taxable * MOST_WITHHELD) / WHOLE));
+  return paise(Math.floor((taxable * MOST_WITHHELD_OF_FEES) / 10_000));
 }
