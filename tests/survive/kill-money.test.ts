@@ -4,21 +4,27 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { isNotNull } from "drizzle-orm";
+import { desc, isNotNull } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { cases } from "#db/schema/cases.ts";
 import { documents } from "#db/schema/documents.ts";
 import { filings } from "#db/schema/filing.ts";
+import { moneyDocuments } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
 import { historyOf } from "#features/cases/case-record.server.ts";
 import { listRequests } from "#features/cases/request-record.server.ts";
 import { readDocument } from "#features/documents/documents.server.ts";
+import { documentsOfOrder } from "#features/payments/book/issued-documents.server.ts";
+import { lastNumbers } from "#features/payments/documents/pass-numbers.server.ts";
 import { checkMoney } from "#features/payments/month/check-money.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { openTestDatabase } from "../app.ts";
+import { member } from "../cast.ts";
 import { chance } from "../form16/seeded.ts";
+import { corrected } from "../payments/corrected.ts";
 import { IS_LONG } from "../sample.ts";
 import { SHORT_LIVED } from "../short-lived.ts";
 import { openLater } from "./later.ts";
@@ -30,15 +36,17 @@ const SEED = 20_261_123;
 const ANSWERED = 11;
 const WITHIN_MS = 300;
 const ENGINES = IS_LONG && process.env.TEST_DATABASE_URL ? ["embedded", "server"] : ["embedded"];
-const SCRIPT = fileURLToPath(new URL("./pay-until-killed.ts", import.meta.url));
+/** About to seal the second field a correction is between both papers; with the last it has both, and is not stored yet. */
+const FIELDS = IS_LONG ? [1, 2, 3, 4, 5] : [2];
 
 const folder = await mkdtemp(join(tmpdir(), "karyatra-kill-money-"));
+const dataDirOf = (name: string) => mkdtemp(join(folder, name));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test.each(ENGINES)(
-  `${ROUNDS} times kill -9 amid work on cases and files sent for them, orders of returns, claims, payments and refunds: what was answered is there, once, and the books agree (database: %s)`,
+  `${ROUNDS} times kill -9 amid work on cases and files sent for them, orders of returns, claims, payments, refunds and corrections of invoices: what was answered is there, once, and the books agree (database: %s)`,
   async (engine) => {
-    const dataDir = join(folder, engine);
+    const dataDir = await dataDirOf(engine);
     const database = engine === "server" ? await openTestDatabase() : undefined;
     const databaseUrl = database?.engine.kind === "server" ? database.engine.url : undefined;
     const roll = chance(SEED);
@@ -53,6 +61,7 @@ test.each(ENGINES)(
       await expectWholeCases(app, answered);
       await expectWholeAnswers(app, answered);
       const rows = await app.db.select().from(orders);
+      const replaced = await correctedInFull(app);
       const returns = new Set((await app.db.select().from(filings)).map(({ orderId }) => orderId));
       await app.close();
       const isLost = ({ word, reference }: Answered) => {
@@ -61,6 +70,7 @@ test.each(ENGINES)(
         const isOpen = row?.state === "awaiting-payment";
         if (word === "ordered") return !row || !returns.has(row.id);
         if (word === "refunded") return row?.state !== "part-refunded";
+        if (word === "corrected") return !row || !replaced.includes(row.id);
         // A part of the price answers a claim, and waits for the rest.
         const isClaimed = row?.claimedAt !== null || row.openItems === 1;
         return !row || (isOpen && (word === "paid" || !isClaimed));
@@ -78,8 +88,52 @@ test.each(ENGINES)(
   },
 );
 
+test.each(ENGINES)(
+  "kill -9 between the two papers of a correction leaves neither, and the next has their numbers (database: %s)",
+  async (engine) => {
+    const dataDir = await dataDirOf(`corrected-${engine}`);
+    const database = engine === "server" ? await openTestDatabase() : undefined;
+    const databaseUrl = database?.engine.kind === "server" ? database.engine.url : undefined;
+    for (const [before, fields] of FIELDS.entries()) {
+      const child = start("correct-until-killed", dataDir, fields, databaseUrl);
+      const [printed, [, signal]] = await Promise.all([text(child.stdout), once(child, "close")]);
+      expect([printed, signal]).toEqual([expect.stringMatching(/^paid \S+\n$/), "SIGKILL"]);
+      const app = await openLater(1, dataDir, databaseUrl);
+      const [order] = await app.db.select().from(orders).orderBy(desc(orders.placedAt)).limit(1);
+      const seriesOf = async () =>
+        (await documentsOfOrder(app, app.db, order?.id ?? "")).map(({ series }) => series);
+      expect(await seriesOf()).toEqual(["invoice"]);
+      const { session } = await member(app, `sita-after-${fields}`, "staff");
+      await corrected(app, session, order?.id ?? "");
+      expect((await seriesOf()).toSorted()).toEqual(["credit-note", "invoice", "invoice"]);
+      const [invoices, creditNotes] = (await lastNumbers(app.db)).toSorted().toReversed();
+      expect(invoices).toMatch(new RegExp(`/${String(2 * before + 2).padStart(6, "0")}$`));
+      expect(creditNotes).toMatch(new RegExp(`/${String(before + 1).padStart(6, "0")}$`));
+      expect((await checkMoney(app)).differences).toEqual([]);
+      await app.close();
+    }
+    await database?.close();
+  },
+);
+
 /** What an order was answered before the kill. */
 type Answered = { word: string; reference: string; number: number; document: string };
+
+/** The orders whose invoice was replaced: by a credit note and another invoice, or by neither. */
+async function correctedInFull(app: App): Promise<string[]> {
+  const { replaces, series, orderId } = moneyDocuments;
+  const papers = await app.db
+    .select({ replaces, series, orderId })
+    .from(moneyDocuments)
+    .where(isNotNull(replaces))
+    .orderBy(replaces, series);
+  const both = new Map(papers.map((paper) => [paper.replaces, paper.orderId]));
+  const wanted = [...both].flatMap(([invoice, order]) =>
+    ["credit-note", "invoice"].map((each) => ({ replaces: invoice, series: each, orderId: order })),
+  );
+  expect(papers).toEqual(wanted);
+  return [...both.values()];
+}
 
 /** Every request has its case, every act that was answered is an event, and no number of an event is missing. */
 async function expectWholeCases(app: App, answered: readonly Answered[]): Promise<void> {
@@ -114,6 +168,12 @@ async function expectWholeAnswers(app: App, answered: readonly Answered[]): Prom
   expect(answers).toEqual(expect.arrayContaining(sent));
 }
 
+function start(script: string, dataDir: string, last: number, databaseUrl?: string) {
+  const file = fileURLToPath(new URL(`./${script}.ts`, import.meta.url));
+  const args = [...SHORT_LIVED, file, dataDir, String(last), ...(databaseUrl ? [databaseUrl] : [])];
+  return spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+}
+
 /** @returns what was answered before the kill */
 async function payUntilKilled(
   dataDir: string,
@@ -121,11 +181,7 @@ async function payUntilKilled(
   moment: number,
   databaseUrl?: string,
 ): Promise<Answered[]> {
-  const child = spawn(
-    process.execPath,
-    [...SHORT_LIVED, SCRIPT, dataDir, String(round), ...(databaseUrl ? [databaseUrl] : [])],
-    { stdio: ["ignore", "pipe", "inherit"] },
-  );
+  const child = start("pay-until-killed", dataDir, round, databaseUrl);
   const ended = once(child, "close");
   const answered: Answered[] = [];
   let killed = false;

@@ -1,7 +1,8 @@
 /**
- * Works cases, two of the firm at once, asks their clients and sends files for it; orders, claims, pays at once, in two parts or with a second person, refunds, and pays for a request that was handed
- * over without an order, until it is killed; writes what was answered: `claimed`, `paid`, `refunded` or `ordered`, with
- * the reference of the order, and `worked` or `sent` with that of the case, and the number of its event or its document.
+ * Works cases, two of the firm at once, asks their clients and sends files for it; orders, claims, pays at once, in two
+ * parts or with a second person, refunds, corrects invoices, and pays for a request that was handed over without an
+ * order, until it is killed; writes what was answered: `claimed`, `paid`, `refunded`, `corrected` or `ordered`, with the
+ * reference of the order, and `worked` or `sent` with that of the case, and the number of its event or its document.
  *
  *   node tests/survive/pay-until-killed.ts DATA_DIR ROUND [DATABASE_URL]
  */
@@ -14,6 +15,7 @@ import { confirmPayment } from "../../app/features/payments/desk/act-on-order.se
 import { agreeToDecision } from "../../app/features/payments/desk/answer-decision.server.ts";
 import { member } from "../cast.ts";
 import { agreedTo, handedOver } from "../filing/handed-over.ts";
+import { corrected } from "../payments/corrected.ts";
 import { placed, refund } from "../payments/placed.ts";
 import {
   anyPicture,
@@ -100,7 +102,10 @@ for (let count = 0; ; count += 1) {
   console.log(`claimed ${order.reference}`);
   for (const amount of count % 3 === 1 ? ["1000", "499"] : ["1499"]) await confirm(order, amount);
   console.log(`paid ${order.reference}`);
-  if (count % 2 === 0) continue;
-  await refund(app, session, order, { utr: utr(), amount: "499.50" });
-  console.log(`refunded ${order.reference}`);
+  if (count % 2 === 1) {
+    await refund(app, session, order, { utr: utr(), amount: "499.50" });
+    console.log(`refunded ${order.reference}`);
+  }
+  await corrected(app, session, order.id);
+  console.log(`corrected ${order.reference}`);
 }

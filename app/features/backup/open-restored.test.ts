@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { invitations, oneTimeCodes, recoveries } from "#db/schema/accounts.ts";
 import { appointments } from "#db/schema/appointments.ts";
 import { siteStates } from "#db/schema/installation.ts";
+import { moneyDocuments } from "#db/schema/money.ts";
 import { numberGaps, numberSeries } from "#db/schema/number-series.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { storeLateForm } from "#features/accounts/late-form.server.ts";
@@ -35,6 +36,7 @@ import { testApp } from "../../../tests/app.ts";
 import { ADDRESS, findSession, member, visitFrom, withEmail } from "../../../tests/cast.ts";
 import { handedOver } from "../../../tests/filing/handed-over.ts";
 import { readerHere } from "../../../tests/form16/open-reader.ts";
+import { corrected } from "../../../tests/payments/corrected.ts";
 import { placed } from "../../../tests/payments/placed.ts";
 import { tokenOfCase } from "../../../tests/requests/answered.ts";
 import { bookInFull, linkOf } from "../../../tests/scheduling/book-in-full.ts";
@@ -224,6 +226,7 @@ describe("numbers", () => {
     const { session } = await member(app, `staff-${references}`, "staff");
     const payment = { utr: String(references), amount: "1499" };
     expect((await confirmPayment(app, session, order, payment)).ok).toBe(true);
+    return order;
   }
   const money = async (...args: string[]) => runMoneyCommand(app, { args });
   const GAP = "KY/26-27/000057 went out after the backup of 28 Nov 2026 and is not here.";
@@ -259,6 +262,23 @@ describe("numbers", () => {
       "Invoice,KY/26-27/000058,KY/26-27/000058,1,0,1",
       "",
     ]);
+  });
+
+  test("of a correction that went out after the backup are given to no other paper", async () => {
+    const order = await pays();
+    await restore();
+    const last = ["--last", "KY/26-27/000058", "--last", "KC/26-27/000001"];
+    expect((await open(...last)).exitCode).toBe(0);
+    const { session } = await member(app, "gita", "staff");
+    await corrected(app, session, order.id);
+    const documents = await app.db.select({ number: moneyDocuments.number }).from(moneyDocuments);
+    expect(documents.map(({ number }) => number).toSorted()).toEqual([
+      "KC/26-27/000002",
+      "KY/26-27/000056",
+      "KY/26-27/000057",
+      "KY/26-27/000059",
+    ]);
+    expect((await money("check")).output).toContain("No difference.");
   });
 
   test("can still be passed once the site is open, and what was numbered here is named", async () => {

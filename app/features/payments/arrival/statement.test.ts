@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { moneyDocuments, moneyFacts } from "#db/schema/money.ts";
 import { payTagOf } from "#domain/payments/upi.ts";
@@ -44,6 +45,11 @@ const ticked = ({ line, id, orders }: Proposal): BookedLine => ({
   paise: line.amount,
   on: line.on.toString(),
 });
+/** As a line was booked before its reference was read. */
+function lineHash(text: string): string {
+  const key = ["1234", dayInIndia(app.clock.now()), 149_900, text].join(":");
+  return `line-${createHash("sha256").update(key).digest("base64url").slice(0, 24)}`;
+}
 const upi = (rrn: string, note: string) => `UPI-ASHA-asha@bank-BANK0000001-${rrn}-${note}`;
 const results = (lines: Proposal[]) => lines.map(({ result }) => result);
 
@@ -123,6 +129,40 @@ describe("a bank statement", () => {
     expect(found?.payments[0]?.id).toMatch(/^line-[\w-]{24}$/);
     expect((await orderNow(app, order.reference)).state).toBe("paid");
     expect(results(await propose(bytes))).toEqual(["known"]);
+  });
+
+  const NEFT = "NEFT CR-HDFC0000001-000012345678-ASHA-HDFCN52026112612345678";
+  test.each([
+    ["a hash of its text", "NEFT ASHA HDFCN52026112612345678", lineHash],
+    ["twelve digits of its text", NEFT, () => "000012345678"],
+  ] as const)(
+    "a line that an earlier release booked under %s is known",
+    async (_, text, earlier) => {
+      const order = await placed(app);
+      const narration = `${text}-${payTagOf(order.reference)}`;
+      const bytes = statement({ narration, credit: "1499.00" });
+      const [line] = await propose(bytes);
+      if (!line) throw new Error("the line is missing");
+      expect(line.id).toBe("HDFCN52026112612345678");
+      const id = earlier(`${narration}:0.00`);
+      await bookLines(app, session, [{ ...ticked(line), id }]);
+      expect((await orderNow(app, order.reference)).state).toBe("paid");
+      expect(results(await propose(bytes))).toEqual(["known"]);
+    },
+  );
+
+  test("of another bank gives its references by the column that is named", async () => {
+    const { day, month, year } = dayInIndia(app.clock.now());
+    const text = `Day,Text,In,Left,Ref\n${day}-${month}-${year},By transfer ASHA,1499.00,0.00,000409297068518\n`;
+    const columns = { date: "Day", narration: "Text", credit: "In", balance: "Left" };
+    for (const [reference, id] of [
+      ["Ref", "409297068518"],
+      ["", expect.stringMatching(/^line-/)],
+    ] as const) {
+      const form = statementForm.parse({ account: "1234", ...columns, reference });
+      const lines = await proposePayments(app, new TextEncoder().encode(text), form);
+      expect(lines).toMatchObject({ ok: true, value: [{ id }] });
+    }
   });
 
   test("is refused whole where it cannot be read", async () => {
