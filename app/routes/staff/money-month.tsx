@@ -193,12 +193,14 @@ function Closing({ month, name, canClose, canOpenAgain, state }: ClosingProps) {
   if (!canClose && !canOpenAgain) return null;
   const { button, pending, text, again, opening } = words.close;
   return (
-    <Form name={canClose ? "close" : "open-again"} of={state} summaryElsewhere>
-      <input type="hidden" name="month" value={month} />
+    <>
       {canClose && <p className="quiet">{text}</p>}
-      <Button variant="secondary" pendingText={canClose ? pending : opening}>
-        {canClose ? button(name) : again}
-      </Button>
-    </Form>
+      <Form name={canClose ? "close" : "open-again"} of={state} summaryElsewhere>
+        <input type="hidden" name="month" value={month} />
+        <Button variant="secondary" pendingText={canClose ? pending : opening}>
+          {canClose ? button(name) : again}
+        </Button>
+      </Form>
+    </>
   );
 }
