@@ -137,7 +137,7 @@ function openHistory({ app, session, ledger, chance }: Firm) {
       const on = dayOf(now - ago * DAY);
       const moment = at(async () => {
         const done = await confirmPayment(app, session, isKnown ? placedOrder() : null, {
-          ...{ ...id, on: ago > 0 ? on : "", amount: rupees(amount) },
+          ...{ ...id, on: ago > 0 ? on : undefined, amount: rupees(amount) },
           ...(withheld > 0 && { withheld: rupees(withheld) }),
           ...(waived > 0 && { waives: "yes" }),
         });

@@ -24,6 +24,7 @@ export const clientWords: Words<ClientMessages, Say> = {
   ...placeWords,
   ...fieldWords,
   nameMissing: NAME_REQUIRED,
+  exportAddressMissing: "Enter the address of the client: the invoice of an export names it.",
   exportInIndia: "An export is only to a client outside India. Choose the country, or untick this.",
   lutNumberWrong:
     "Enter the number of the letter of undertaking: 4 to 30 letters, digits, hyphens and slashes.",

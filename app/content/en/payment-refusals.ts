@@ -84,5 +84,7 @@ export const paymentRefusals: Words<PaymentMessages, Say> = {
   claimStands: "The client says that it is paid. Confirm that payment or refuse it first.",
   amountRecorded: ({ amount }) =>
     `${formatPaise(amount)} is recorded with this reference, and the order is paid or something of it goes back. What went wrong with the amount, the accountant decides.`,
+  amountOfNoOrder: ({ amount }) =>
+    `${formatPaise(amount)} is recorded with this reference. Enter that amount; if it is wrong, correct it first under “Record money that names no order”.`,
   moneyThere: "Money has arrived for this order. Give it back first.",
 };

@@ -5,7 +5,9 @@ import { momentOn, readMoneyDay } from "./money-day.ts";
 const TODAY = plainDate("2027-04-02");
 
 test.each([
-  ["", "2027-04-02"],
+  [undefined, "2027-04-02"],
+  ["", "! dayWrong"],
+  [" ", "! dayWrong"],
   ["2027-03-31", "2027-03-31"],
   ["2026-04-01", "2026-04-01"],
   ["2027-04-03", "! dayInFuture"],

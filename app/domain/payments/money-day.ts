@@ -18,14 +18,15 @@ export type MoneyDayMessages = {
 };
 
 /**
- * The day on which money arrived or went back, as typed in ISO; today where it is left empty. A day before the last
+ * The day on which money arrived or went back, as typed in ISO; today where no form asked for
+ * it. A field that is empty is refused: browsers send nothing of a day that the calendar has not. A day before the last
  * financial year is a mistyped year: its books are long handed in.
  */
 export function readMoneyDay(
-  typed: string,
+  typed: string | undefined,
   today: PlainDate,
 ): Outcome<PlainDate, Message<MoneyDayMessages>> {
-  if (typed.trim() === "") return accepted(today);
+  if (typed === undefined) return accepted(today);
   const day = dayOfIso(typed);
   if (!day) return refused<Message<MoneyDayMessages>>({ id: "dayWrong" });
   if (isAfter(day, today)) return refused<Message<MoneyDayMessages>>({ id: "dayInFuture" });

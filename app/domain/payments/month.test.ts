@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { plainDate } from "#values/dates.ts";
-import { type BasisPoints, paise } from "#values/money.ts";
+import { type BasisPoints, paise, percent } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
 import type { MoneyFact } from "./money-facts.ts";
 import {
@@ -139,19 +139,23 @@ const supply = (
   ...more,
 });
 
-test("supplies are summed by State and rate, credit notes taken off, clients with a GSTIN left out", () => {
+test("supplies are summed by State and rate, credit notes taken off, clients with a GSTIN and exports left out", () => {
   const documents = [
     supply("29"),
     supply("29", { series: "credit-note", taxable: paise(40), taxes: IGST(7) }),
     supply("07"),
     supply("07", { clientIsRegistered: true }),
     supply("96", { taxes: [] }),
+    supply("96", { taxes: IGST(0).map((tax) => ({ ...tax, rate: percent(0) })) }),
+    supply("96"),
+    supply("27"),
+    supply("27", { series: "credit-note" }),
     supply(null),
   ];
   expect(suppliesByState(documents)).toEqual([
     { place: "07", rate: 1800, taxable: 100, tax: 18 },
     { place: "29", rate: 1800, taxable: 60, tax: 11 },
-    { place: "96", rate: 0, taxable: 100, tax: 0 },
+    { place: "96", rate: 1800, taxable: 100, tax: 18 },
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { ABROAD } from "#domain/pricing/place-of-supply.ts";
 import { type BasisPoints, type Paise, paise } from "#values/money.ts";
 import type { StateCode } from "#values/states.ts";
 import { SERIES, type Series } from "./document-number.ts";
@@ -40,12 +41,16 @@ export type MonthDocument = {
 /** Supplies to clients without a GSTIN in one State at one rate, credit notes taken off. */
 export type StateSupply = { place: SupplyPlace; rate: BasisPoints; taxable: Paise; tax: Paise };
 
-/** Table 7 of GSTR-1: supplies to unregistered clients, by place of supply and rate. */
+/**
+ * Table 7 of GSTR-1: supplies to unregistered clients, by place of supply and rate. Exports without tax are table 6A, and
+ * what comes to nothing is no row.
+ */
 export function suppliesByState(documents: Iterable<MonthDocument>): StateSupply[] {
   const sums = new Map<string, StateSupply>();
   for (const { series, taxable, taxes, place, clientIsRegistered } of documents) {
     if (place === null || clientIsRegistered) continue;
     const rate = taxes.reduce((sum, tax) => sum + tax.rate, 0) as BasisPoints;
+    if (place === ABROAD && rate === 0) continue;
     const tax = taxes.reduce((sum, { amount }) => sum + amount, 0);
     const sign = series === "invoice" ? 1 : -1;
     const key = `${place}:${rate}`;
@@ -56,9 +61,9 @@ export function suppliesByState(documents: Iterable<MonthDocument>): StateSupply
       tax: paise(before.tax + sign * tax),
     });
   }
-  return [...sums.values()].toSorted(
-    (one, other) => compare(one.place, other.place) || one.rate - other.rate,
-  );
+  return [...sums.values()]
+    .filter(({ taxable, tax }) => taxable !== 0 || tax !== 0)
+    .toSorted((one, other) => compare(one.place, other.place) || one.rate - other.rate);
 }
 
 /** Numbers of one series in a month that follow each other, in the order in which they were drawn. */

@@ -13,7 +13,10 @@ function read(fields: Record<string, string>, gstin: string | null = OWN) {
   return readClient(typed.value, { gstin, today });
 }
 
-const EXPORT = { place: "AE", export: "yes", "lut-number": "ad270426001234x" };
+const EXPORT = {
+  ...{ place: "AE", export: "yes", "lut-number": "ad270426001234x" },
+  address: "1 Sample Street, Dubai",
+};
 
 test.each([
   ["no place", {}, "place", { id: "placeMissing" }],
@@ -44,6 +47,12 @@ test.each([
   ],
   ["a GSTIN abroad", { place: "AE", gstin: OTHER }, "gstin", { id: "gstinAbroad" }],
   ["an export in India", { ...EXPORT, place: "29" }, "export", { id: "exportInIndia" }],
+  [
+    "an export to no address",
+    { ...EXPORT, address: " " },
+    "address",
+    { id: "exportAddressMissing" },
+  ],
   ["a short LUT", { ...EXPORT, "lut-number": "A-1" }, "lut-number", { id: "lutNumberWrong" }],
   [
     "a LUT with a sign",
@@ -76,13 +85,13 @@ test.each([
   [
     "an export",
     { ...EXPORT, "lut-on": "2026-11-20" },
-    { country: "AE" },
+    { country: "AE", address: "1 Sample Street, Dubai" },
     { number: "AD270426001234X", on: "2026-11-20" },
   ],
   [
     "an export that is not ticked",
     { ...EXPORT, export: "no", "lut-on": "x" },
-    { country: "AE" },
+    { country: "AE", address: "1 Sample Street, Dubai" },
     null,
   ],
 ])("%s is read, and fills the form again", (_, fields: Record<string, string>, place, lut) => {

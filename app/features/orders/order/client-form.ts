@@ -48,18 +48,22 @@ export function readClient(
   }
   const place = clientPlaceOf(typed, gstin);
   if (!place.ok) return place;
-  const lut = readLut(typed, place.value.country !== undefined, today);
+  const lut = readLut(typed, place.value, today);
   return lut.ok ? accepted({ client: { name, ...place.value }, lut: lut.value }) : lut;
 }
 
-/** Zero-rated is a supply to a recipient outside India alone (ss. 2(6), 16 IGST Act, 2017). */
+/**
+ * Zero-rated is a supply to a recipient outside India alone (ss. 2(6), 16 IGST Act, 2017), and its invoice names the
+ * address of that recipient (rule 46 CGST Rules, 2017, third proviso).
+ */
 function readLut(
   typed: TypedClient,
-  isAbroad: boolean,
+  { country, address }: ClientOfOrder,
   today: PlainDate,
 ): ClientOutcome<Lut | null> {
   if (typed.export !== "yes") return accepted(null);
-  if (!isAbroad) return underField("export", refused({ id: "exportInIndia" }));
+  if (!country) return underField("export", refused({ id: "exportInIndia" }));
+  if (!address) return underField("address", refused({ id: "exportAddressMissing" }));
   const number = (typed["lut-number"] ?? "").replaceAll(/\s/g, "").toUpperCase();
   if (!/^[A-Z\d/-]{4,30}$/.test(number))
     return underField("lut-number", refused({ id: "lutNumberWrong" }));

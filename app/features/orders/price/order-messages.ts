@@ -23,6 +23,7 @@ export type ClientMessages = PlaceMessages &
     nameMissing: null;
     /** It is no export to a client in India. */
     exportInIndia: null;
+    exportAddressMissing: null;
     lutNumberWrong: null;
     lutDayWrong: null;
     lutDayAhead: null;

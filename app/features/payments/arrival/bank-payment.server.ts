@@ -40,8 +40,8 @@ export type Booked = "booked" | "late" | "waiting";
 
 /**
  * Books money that a person of the firm has seen at the bank, for an order or for none yet. The same payment is booked
- * once, and never for a second order. Another amount with the same reference corrects what was typed before, while the
- * order is not paid and nothing of it goes back. Above the owner's limit it waits for a second person.
+ * once, and never for a second order. Another amount with the same reference corrects what was typed before at the same
+ * place, while the order is not paid and nothing of it goes back. Above the owner's limit it waits for a second person.
  *
  * @param by who has seen it
  * @param isAgreed a second person has agreed to it
@@ -134,6 +134,11 @@ async function whyNotBooked(
       { field: "on", message: { id: "dayRecorded", params: { on: day.toString() } } },
     ]);
   if (before === undefined || before === amount) return undefined;
+  // The rest of it would be on no list any more.
+  if (book && !known.some((fact) => fact.kind === "payment" && fact.order === book.order.id))
+    return refused([
+      { field: "amount", message: { id: "amountOfNoOrder", params: { amount: before } } },
+    ]);
   // Its documents stand: another amount would make others of them.
   if (isSettled(book) || (await hasRefunds(app, tx, id, known)))
     return refused([

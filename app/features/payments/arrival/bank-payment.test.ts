@@ -62,6 +62,20 @@ test.each([
 
 const FROM = { address: ADDRESS, hash: "browser" };
 
+test("money that names no order is confirmed with its amount, and lost by no other", async () => {
+  const order = await placed(app);
+  await confirm(null, UTR, "2500");
+  expect(await confirm(order, UTR, "1499")).toMatchObject({
+    problems: [
+      { field: "amount", message: { id: "amountOfNoOrder", params: { amount: 250_000 } } },
+    ],
+  });
+  expect((await orderNow(app, order.reference)).state).toBe("awaiting-payment");
+  await confirm(order, UTR, "2500");
+  const { state, openItems } = await orderNow(app, order.reference);
+  expect([state, openItems]).toEqual(["paid", 1]);
+});
+
 test("a payment brings what was recorded of it before its order was known", async () => {
   const order = await placed(app);
   await confirm(null, UTR, "1000");

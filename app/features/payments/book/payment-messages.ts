@@ -53,6 +53,8 @@ export type PaymentMessages = ClientMessages &
     claimStands: null;
     /** The same reference with another amount, of an order that is paid. */
     amountRecorded: { amount: Paise };
+    /** It was recorded before its order was known. */
+    amountOfNoOrder: { amount: Paise };
     /** No payment of the order has as much left. */
     refundTooMuch: null;
     /** Another transfer has this reference. */

@@ -49,6 +49,7 @@ const PERSON: TypedClient = { name: "Asha Testwala", place: "27", gstin: "", add
 const EXPORT: TypedClient = {
   ...{ ...PERSON, place: "AE", export: "yes" as const },
   ...{ "lut-number": "AD270426001234X", "lut-on": "2026-04-01" },
+  address: "1 Sample Street, Dubai",
 };
 
 const placedIn = (state: "27" | "29" = "27") => placed(app(), "", 1499, { place: { state } });
@@ -245,7 +246,7 @@ describe("an export without tax", () => {
     await changeClient(app(), sita.session, order.id, { ...EXPORT, export: undefined });
     expect(await lutOf(order)).toEqual([null, null]);
     expect((await eventsOf(order)).at(-1)?.[2]).toBe(
-      "Before: Asha Testwala, United Arab Emirates, LUT AD270426001234X of 1 April 2026",
+      "Before: Asha Testwala, 1 Sample Street, Dubai, United Arab Emirates, LUT AD270426001234X of 1 April 2026",
     );
   });
 
@@ -326,7 +327,7 @@ describe("on its pages", () => {
     );
     const text = textOfPage(changed.html);
     expect(text).toContain(
-      "The invoice names Asha Testwala, United Arab Emirates, LUT AD270426001234X of 1 April 2026.",
+      "The invoice names Asha Testwala, 1 Sample Street, Dubai, United Arab Emirates, LUT AD270426001234X of 1 April 2026.",
     );
     expect(text).toContain("s. 2(6) IGST Act");
     const [first = -1, second = -1] = [

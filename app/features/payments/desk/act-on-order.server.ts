@@ -35,7 +35,7 @@ export async function confirmPayment(
   app: App,
   session: Session,
   order: OrderRow | null,
-  { id = randomUUID(), way = "upi", on: typedDay = "", ...typed }: SeenMoney,
+  { id = randomUUID(), way = "upi", on: typedDay, ...typed }: SeenMoney,
 ): Promise<PaymentOutcome<Booked>> {
   const on = momentTyped(app, typedDay);
   if (!on.ok) return underField("on", on);
@@ -58,8 +58,11 @@ export async function confirmPayment(
 /** Enough that two payments in cash without a number are never called alike. */
 export const UNNUMBERED_LENGTH = 8;
 
-/** The moment that stands for a typed day, today where it is left empty. */
-export function momentTyped(app: App, typed: string): Outcome<Instant, Message<MoneyDayMessages>> {
+/** The moment that stands for a typed day, now where no form asked for one. */
+export function momentTyped(
+  app: App,
+  typed: string | undefined,
+): Outcome<Instant, Message<MoneyDayMessages>> {
   const now = app.clock.now();
   const day = readMoneyDay(typed, dayInIndia(now));
   return day.ok ? accepted(momentOn(day.value, now)) : day;

@@ -3,9 +3,9 @@ import { MONEY_WAYS, type MoneyWay } from "#domain/payments/money-way.ts";
 import { issue, optionalText, requiredText } from "#values/fields.ts";
 import type { Booked } from "../arrival/bank-payment.server.ts";
 
-/** How money came or went back; a day is in ISO, and today where it is left empty. */
+/** How money came or went back; a day is in ISO. */
 const way = z.enum(MONEY_WAYS, { error: issue({ id: "wayMissing" }) }).default("upi");
-const day = optionalText(20);
+const day = z.string().trim().max(20).optional();
 const formId = z.uuid().catch(() => crypto.randomUUID());
 
 /** Why the firm does not take a payment that a client claims, and when that was claimed that it saw. */
@@ -53,7 +53,7 @@ export const sentForm = z.object({
   ...{ "refund-way": way, "refund-utr": optionalText(60), "refund-on": day },
 });
 /** The same for the service, which takes UPI and today for what is left out. */
-export type SentRefund = { id: string; utr: string; way?: MoneyWay; on?: string };
+export type SentRefund = { id: string; utr: string; way?: MoneyWay; on?: string | undefined };
 
 export function sentRefund(typed: z.output<typeof sentForm>): SentRefund {
   const { decision: id, "refund-utr": utr, "refund-way": way, "refund-on": on } = typed;

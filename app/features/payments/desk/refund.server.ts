@@ -179,7 +179,7 @@ export async function sendRefund(
   app: App,
   session: Session,
   order: OrderRow | null,
-  { id, way = "upi", utr: typed, on: typedDay = "" }: SentRefund,
+  { id, way = "upi", utr: typed, on: typedDay }: SentRefund,
 ): Promise<PaymentOutcome<Sent>> {
   const utr = readReference(way, typed, id.slice(0, UNNUMBERED_LENGTH));
   if (!utr.ok) return underField("refund-utr", utr);
