@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { noPdf } from "#content/en/no-pdf.ts";
-import { makePdf, NO_PDF, type PdfFile } from "#features/pdf/make-pdf.server.ts";
+import { makeOwnPdf, makePdf, NO_PDF, type PdfFile } from "#features/pdf/make-pdf.server.ts";
 import { triedFrom } from "#platform/browser.server.ts";
 import { download } from "#platform/download.server.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -9,13 +9,21 @@ import { readQuery } from "#values/form.ts";
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** A PDF as a download; without one, back at `page`, which says why. */
+/**
+ * A PDF as a download; without one, back at `page`, which says why.
+ *
+ * @param staffId a person of the firm who asks: without a limit
+ */
 export async function pdfResponse(
   { request, context }: Asked,
   file: PdfFile,
   page: string,
+  staffId?: string,
 ): Promise<Response> {
-  const made = await makePdf(appOf(context), triedFrom(request, context), file);
+  const app = appOf(context);
+  const made = staffId
+    ? await makeOwnPdf(app, file, staffId)
+    : await makePdf(app, triedFrom(request, context), file);
   if (typeof made === "string") return redirect(`${page}?no-pdf=${made}`, 303);
   return download(made, file.name, "application/pdf");
 }

@@ -73,7 +73,7 @@ describe.each(sample(WAYS, 1))("at $width px, JavaScript $javaScript", (way) => 
     await page.getByLabel("Name").fill("Asha T. Testwala");
     await page.getByLabel("What was wrong").fill("The name");
     await page.getByRole("button", { name: "Credit note and new invoice" }).click();
-    await page.getByText("Both are numbered, and on their way to the client.").waitFor();
+    await page.getByText("Both are numbered, and the client is written to.").waitFor();
     await settle();
     const note = await documentText(page, /^Credit note KC/);
     expect(note).toMatch(/Replaced by invoice KY\/\d\d-\d\d\/\d{6}/);

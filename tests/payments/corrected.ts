@@ -5,7 +5,7 @@ import {
 import type { App } from "#platform/app.server.ts";
 import type { Session } from "#platform/session.server.ts";
 
-/** Corrects the name on the invoice of an order, for a firm without GST. */
+/** Corrects the name on the invoice of an order. */
 export async function corrected(app: App, session: Session, orderId: string): Promise<void> {
   const invoice = (await correctableInvoice(app, orderId))?.id ?? "";
   const client = { name: "Asha Testwala and Sons" };

@@ -24,7 +24,7 @@ export const findWords = {
       "A PAN.",
       "The reference of a payment or a refund: its 12 digits, the bank’s UTR, CHQ 000123, CASH-17.",
       "An amount that an order costs or that was paid, to the paisa: 1499, ₹1,499.50.",
-      "A reference: KY- of a return, OR- of an order, EN- of an enquiry, AP- of a session.",
+      "A reference: KY- of a return, OR- of an order, EN- of an enquiry, AP- of a session; the number of an invoice or a note.",
     ],
     together: "Several of these find what has them all.",
     recorded: "Each search is recorded with your name, for 180 days.",

@@ -105,7 +105,7 @@ export const moneyDesk = {
   correct: {
     heading: "Credit note and new invoice",
     text: (number: string) =>
-      `Where ${number} names the client or the place wrongly. Both are numbered at once, no money moves, and the client is sent both.`,
+      `Where ${number} names the client or the place wrongly. Both are numbered at once, no money moves, and the client is written to.`,
     doubt:
       "Whether a wrong GSTIN or State is mended so, or by an amendment in a later GSTR-1, the accountant decides.",
     tooLate: (day: string) =>
@@ -114,7 +114,7 @@ export const moneyDesk = {
     reasonHint: "It is printed on the credit note.",
     button: "Credit note and new invoice",
     pending: "Numbering…",
-    done: "Both are numbered, and on their way to the client.",
+    done: "Both are numbered, and the client is written to.",
   },
   refuse: {
     heading: "Refuse the payment",

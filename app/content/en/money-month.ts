@@ -29,6 +29,8 @@ const DOCUMENT_COLUMNS = [
   "Advances set off",
   "Order",
   "Cancelled",
+  "Replaced by",
+  "Letter of undertaking",
 ];
 
 /** How money moved; what of a price did not, is allowed. */

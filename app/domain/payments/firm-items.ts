@@ -33,15 +33,22 @@ export type FirmItemMessages = {
 };
 export type FirmItem = Message<FirmItemMessages>;
 
-/** What waits for the firm in the facts of one order. */
+/**
+ * What waits for the firm in the facts of one order.
+ *
+ * @param decided what is to go back already, and was not sent yet
+ */
 export function itemsOfOrder(
   order: { id: string; total: Paise; state: OrderState },
   facts: readonly MoneyFact[],
+  decided = paise(0),
 ): FirmItem[] {
   const { captured, returned } = balanceOf(facts);
   const left = paise(captured - returned);
   const { id, total, state } = order;
-  return [...moneyItem(id, total, state, left), ...itemsOfPayments(facts)];
+  // Of an open order what is missing is missing until it is sent.
+  const stays = state === "awaiting-payment" ? left : paise(left - decided);
+  return [...moneyItem(id, total, state, stays), ...itemsOfPayments(facts)];
 }
 
 function moneyItem(order: string, total: Paise, state: OrderState, left: Paise): FirmItem[] {

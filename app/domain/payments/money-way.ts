@@ -1,5 +1,6 @@
 import type { Message } from "#values/message.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
+import { UNNUMBERED_CASH } from "#values/shown-reference.ts";
 import { readUtr, typedSigns, type UtrMessages } from "./upi.ts";
 
 /** How money reaches the firm, or goes back. */
@@ -72,7 +73,7 @@ const READERS: Readonly<Record<MoneyWay, Read>> = {
   cash(text, unnumbered) {
     const number = text.replace(/^CASH[\s.:-]*/, "");
     if ((text === "" || UNNUMBERED.test(text)) && unnumbered)
-      return accepted(named("CASH", unnumbered));
+      return accepted(`${UNNUMBERED_CASH}${unnumbered}`);
     const plain = number.replaceAll(/\s+/g, "-");
     return /^[A-Z\d][A-Z\d/-]{0,29}$/.test(plain)
       ? accepted(named("CASH", plain))

@@ -70,6 +70,8 @@ describe("what was typed", () => {
       ],
     ],
     ["000123", [["utr:CHQ-000123", "utr:000123", "name:000123"]]],
+    ["ky/26-27/000042", [["reference:KY/26-27/000042"]]],
+    ["KC/26-27/000007 asha", [["reference:KC/26-27/000007"], ["name:asha"]]],
     ["cash no", [["name:cash"], ["name:no"]]],
     ["cash 17", [["utr:CASH-17"]]],
     ["CASH-17 asha", [["utr:CASH-17"], ["name:asha"]]],

@@ -11,6 +11,7 @@ import { beginForCaller } from "#features/case-desk/begin-case.server.ts";
 import { weighCases } from "#features/case-desk/weigh-cases.server.ts";
 import { findClient } from "#features/clients/client.server.ts";
 import { reseal } from "#features/keys/reseal.server.ts";
+import { documentsOfOrder } from "#features/payments/book/issued-documents.server.ts";
 import { claimPaid } from "#features/payments/client/pay-order.server.ts";
 import { confirmPayment } from "#features/payments/desk/act-on-order.server.ts";
 import type { SeenMoney } from "#features/payments/desk/money-desk-forms.ts";
@@ -23,6 +24,7 @@ import { ADDRESS, type Member, member, PASSWORD, withMobile } from "../../../tes
 import { countQueries } from "../../../tests/count-queries.ts";
 import { openBrowser } from "../../../tests/golden/browser.ts";
 import { textOfPage } from "../../../tests/golden/page-text.ts";
+import { corrected } from "../../../tests/payments/corrected.ts";
 import { orderNow, placed, refund } from "../../../tests/payments/placed.ts";
 import { openSourceSite } from "../../../tests/site-from-sources.ts";
 import { orderAs, wholePerson } from "../../../tests/whole-person.ts";
@@ -146,6 +148,17 @@ describe("an order is found by its money", () => {
     // What has all of it.
     expect(await referencesOf(`${FIRST} kavita`)).toEqual([]);
     expect(await referencesOf("4249 1499")).toEqual([]);
+  });
+
+  test("by the number of each of its documents", async () => {
+    const order = await placed(app);
+    await pay(order, { utr: FIRST, amount: "1499" });
+    await corrected(app, sita.session, order.id);
+    const documents = await documentsOfOrder(app, app.db, order.id);
+    expect(documents).toHaveLength(3);
+    for (const { particulars } of documents)
+      expect(await referencesOf(particulars.number.toLowerCase())).toEqual([order.reference]);
+    expect(await referencesOf("KY/26-27/999999")).toEqual([]);
   });
 
   test("not by what was waived of it, which is no money", async () => {

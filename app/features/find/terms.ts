@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readDocumentNumber } from "#domain/payments/document-number.ts";
 import { type MoneyWay, readReference } from "#domain/payments/money-way.ts";
 import type { FoundBy } from "#platform/find-kind.ts";
 import type { Paise } from "#values/money.ts";
@@ -60,9 +61,10 @@ export function readSought(text: string): string[][] {
   return reference ? [[term("reference", reference)]] : piecesOf(text).flatMap(readPiece);
 }
 
-/** The reference that a text is, if it is one and no more; without hyphens it has a digit, and is no PAN. */
+/** The reference or the number of a document that a text is, if it is one and no more; without hyphens it has a digit, and is no PAN. */
 export function referenceOf(text: string): string | undefined {
   const typed = visible(text).trim().toUpperCase();
+  if (readDocumentNumber(typed)) return typed;
   const [, ...parts] = REFERENCE.exec(typed) ?? [];
   const reference = parts.join("-");
   if (reference === "" || reference === typed) return reference || undefined;

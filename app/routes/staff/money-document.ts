@@ -8,10 +8,11 @@ import type { Route } from "./+types/money-document.ts";
 
 /** A document of an order, for the firm. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
-  requireStaff({ url, context });
+  const { person } = requireStaff({ url, context });
   const app = appOf(context);
   const found = await findOrderForFirm(app, params.reference);
   const file = found && (await findDocumentFile(app, found.order.id, params.document));
   if (!found || !file) throw data(null, { status: 404 });
-  return pdfResponse({ request, context }, file, `/staff/money/${found.order.reference}`);
+  const page = `/staff/money/${found.order.reference}`;
+  return pdfResponse({ request, context }, file, page, person.id);
 }

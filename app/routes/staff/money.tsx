@@ -74,7 +74,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     /** Of money that names no order; those of an order stand on its page. */
     decisions: await decisionsFor(app, person.id, null),
     hasMoreToDo: waiting.hasMore,
-    items: waiting.items.map(({ reference, item }) => ({
+    items: waiting.items.map(({ reference, item }, place) => ({
+      place,
       reference,
       client: reference && clientOf(reference),
       text: inWords(firmItemWords, item, undefined),
@@ -141,8 +142,8 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
         <>
           <h2>{words.toDo}</h2>
           <ul className="bullets">
-            {items.map(({ reference, client, text }) => (
-              <li key={`${reference} ${text}`}>
+            {items.map(({ place, reference, client, text }) => (
+              <li key={place}>
                 {reference ? (
                   <>
                     <Link to={`/staff/money/${reference}`}>{reference}</Link>, {client}

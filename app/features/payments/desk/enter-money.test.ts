@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { closedMonths, moneyFacts } from "#db/schema/money.ts";
+import { settled } from "#domain/payments/money-facts.ts";
 import type { MoneyWay } from "#domain/payments/money-way.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Session } from "#platform/session.server.ts";
@@ -17,6 +18,7 @@ import { checkMoney } from "../month/check-money.server.ts";
 import { sumOfMonth } from "../month/month.server.ts";
 import { confirmPayment } from "./act-on-order.server.ts";
 import { agreeToDecision } from "./answer-decision.server.ts";
+import { findOrderForFirm, listItems } from "./money-desk.server.ts";
 import type { SeenMoney } from "./money-desk-forms.ts";
 import { decideRefund, decideUnknownRefund, sendRefund } from "./refund.server.ts";
 
@@ -55,7 +57,7 @@ describe("a payment", () => {
     ["imps", UTR, UTR],
     ["neft", "hdfcn52026112612345678", "HDFCN52026112612345678"],
     ["cheque", "CHQ 000123", "CHQ-000123"],
-    ["cash", "CASH", /^CASH-[0-9A-F]{8}$/],
+    ["cash", "CASH", /^CASH-NO-[0-9A-F]{8}$/],
     ["abroad", "FT26330ABCDE12", "FT26330ABCDE12"],
   ] as [MoneyWay, string, string | RegExp][])("by %s pays with %j", async (way, utr, id) => {
     const order = await placed(app);
@@ -72,7 +74,10 @@ describe("a payment", () => {
     for (const form of [id, id, "4f2a9c1d-0000-4000-8000-000000000000"])
       expect(problemOf(await confirm(order, { ...cash, id: form }))).toBe("booked");
     const facts = await factsOfOrder(app, app.db, order.id);
-    expect(facts.map((fact) => fact.id).toSorted()).toEqual(["CASH-3F2A9C1D", "CASH-4F2A9C1D"]);
+    expect(facts.map((fact) => fact.id).toSorted()).toEqual([
+      "CASH-NO-3F2A9C1D",
+      "CASH-NO-4F2A9C1D",
+    ]);
   });
 
   test("by a cheque of a number that paid another order says what to add", async () => {
@@ -107,6 +112,26 @@ describe("a payment", () => {
     ]);
   });
 
+  test("twice is given back once: the later of both, and no longer asked for once it is decided", async () => {
+    const order = await placed(app);
+    await confirm(order, { on: "2027-04-01" });
+    await confirm(order, { utr: "509297068518" });
+    const itemsNow = async () => (await findOrderForFirm(app, order.reference))?.items;
+    const surplus = { id: "surplus", params: { order: order.id, amount: 149_900 } };
+    expect(await itemsNow()).toEqual([surplus]);
+    const id = crypto.randomUUID();
+    const wanted = { id, "refund-amount": "1499", reason: "Paid twice" };
+    expect((await decideRefund(app, sita, order, wanted)).ok).toBe(true);
+    expect(await itemsNow()).toEqual([]);
+    const { items } = await listItems(app);
+    expect(items.map(({ item }) => item.id)).toEqual(["refundToSend"]);
+    expect((await sendRefund(app, sita, order, { id, utr: "609297068518" })).ok).toBe(true);
+    const facts = await factsOfOrder(app, app.db, order.id);
+    expect(settled(facts, "refund").map(({ payment }) => payment)).toEqual(["509297068518"]);
+    const documents = await documentsOfOrder(app, app.db, order.id);
+    expect(documents.map(({ series }) => series)).toEqual(["invoice"]);
+  });
+
   test("on a line of a statement has the bank's reference and way on its paper", async () => {
     const order = await placed(app);
     const line = { reference: order.reference, id: "XXXXN26337000001", paise: 149_900 };
@@ -138,6 +163,7 @@ describe("the day of money", () => {
   });
 
   test.each([
+    ["", "dayWrong"],
     ["2027-04-03", "dayInFuture"],
     ["2016-04-01", "dayTooEarly"],
     ["yesterday", "dayWrong"],

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql, sum } from "drizzle-orm";
 import { prepared } from "#db/prepared.server.ts";
 import { moneyDecisions, moneyFacts } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -96,8 +96,12 @@ export async function listItems(app: App): Promise<{ items: WaitingItem[]; hasMo
     app.db,
     rows.map(({ id }) => id),
   );
+  const decided = await decidedRefunds(
+    app,
+    rows.map(({ id }) => id),
+  );
   const ofOrders = rows.slice(0, ITEMS_AT_MOST).flatMap((row) =>
-    itemsOf(app, row, facts.get(row.id) ?? []).map((item) => ({
+    itemsOf(app, row, facts.get(row.id) ?? [], decided.get(row.id)).map((item) => ({
       reference: row.reference,
       item,
     })),
@@ -138,10 +142,27 @@ export function decisionItem({
   return { id: erasedAt ? "erasedRefundWaits" : "refundWaits", params };
 }
 
+/** How much of some orders is to go back, and was not sent yet. */
+async function decidedRefunds({ db }: App, orderIds: readonly string[]) {
+  const { orderId, kind, state, amountPaise } = moneyDecisions;
+  const isOpen = and(eq(kind, "refund"), inArray(state, ["waiting", "agreed"]));
+  const rows = await db
+    .select({ orderId, decided: sum(amountPaise).mapWith(Number) })
+    .from(moneyDecisions)
+    .where(and(inArray(orderId, [...orderIds]), isOpen))
+    .groupBy(orderId);
+  return new Map(rows.map((row) => [row.orderId, paise(row.decided)]));
+}
+
 /** What waits for the firm of an order and its money. */
-export function itemsOf(app: App, order: OrderRow, facts: readonly MoneyFact[]): FirmItem[] {
+export function itemsOf(
+  app: App,
+  order: OrderRow,
+  facts: readonly MoneyFact[],
+  decided?: Paise,
+): FirmItem[] {
   const { id, state, claimedAt, totalPaise } = order;
-  const items = itemsOfOrder({ id, state, total: paise(totalPaise) }, facts);
+  const items = itemsOfOrder({ id, state, total: paise(totalPaise) }, facts, decided);
   if (state !== "awaiting-payment") return items;
   const params = { order: id };
   const unseen = asDate(app.clock.now().subtract(LOOKED_FOR));
@@ -186,7 +207,8 @@ export async function findOrderForFirm(
   const [order] = await app.db.select().from(orders).where(eq(orders.reference, reference));
   if (!order) return undefined;
   const facts = await factsOfOrder(app, app.db, order.id);
-  const items = itemsOf(app, order, facts);
+  const decided = await decidedRefunds(app, [order.id]);
+  const items = itemsOf(app, order, facts, decided.get(order.id));
   const documents = await listDocuments(app, app.db, [order.id]);
   const total = paise(order.totalPaise);
   const due = dueOf(total, balanceOf(facts));

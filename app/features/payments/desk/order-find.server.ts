@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { wordsIn } from "#content/words.server.ts";
+import { moneyDocuments } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
 import {
   isCounted,
@@ -22,7 +23,7 @@ import { factsWithoutOrder } from "./money-desk.server.ts";
 const OF_ACCOUNTS_AT_MOST = 200;
 
 /**
- * Orders by their reference, their client and their money: the price and what was paid of it, every reference of that
+ * Orders by their reference, the numbers of their documents, their client and their money: the price and what was paid of it, every reference of that
  * and of what went back, and the one that the client typed last.
  */
 export const orderFind: FindKind = {
@@ -30,9 +31,16 @@ export const orderFind: FindKind = {
   async foundBy(app, ids) {
     const rows = await rowsOf(app, ids);
     const facts = await factsOfOrders(app, app.db, ids);
+    const { orderId, number } = moneyDocuments;
+    const numbers = await app.db
+      .select({ orderId, number })
+      .from(moneyDocuments)
+      .where(inArray(orderId, [...ids]));
     return new Map(
       rows.map((row) => {
-        const more = { references: [row.reference], ...moneyOf(app, row, facts.get(row.id) ?? []) };
+        const own = numbers.filter((each) => each.orderId === row.id);
+        const references = [row.reference, ...own.map((each) => each.number)];
+        const more = { references, ...moneyOf(app, row, facts.get(row.id) ?? []) };
         return [row.id, { by: foundByContact(contactOfOrder(app, row), more), at: row.placedAt }];
       }),
     );

@@ -123,7 +123,10 @@ type WantedRefund = {
   facts: readonly MoneyFact[];
 };
 
-/** Notes a refund of the first payment that has as much left; its payments are locked. */
+/**
+ * Notes a refund of the first payment that has as much left, and what is above the price of the last one; its payments
+ * are locked.
+ */
 async function decide(
   app: App,
   tx: Db,
@@ -133,7 +136,11 @@ async function decide(
   const orderId = order?.id ?? null;
   const payments = settled(facts, "payment").filter(isMoney);
   const open = await openRefunds(app, tx, payments);
-  const from = payments.find(
+  const surplus = order
+    ? balanceOf(facts).captured -
+      sumOf(paise(order.totalPaise), balanceOf(facts).returned, ...open.map(amountOf))
+    : 0;
+  const from = (amount <= surplus ? payments.toReversed() : payments).find(
     (each) => each.state === "captured" && leftOf(each.id, facts, open) >= amount,
   );
   if (!from) return refused([{ field: "refund-amount", message: { id: "refundTooMuch" } }]);

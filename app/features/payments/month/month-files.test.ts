@@ -1,20 +1,17 @@
-import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { moneyDocuments } from "#db/schema/money.ts";
 import { csvRows } from "#domain/payments/csv.ts";
-import { lockOrderBook } from "#features/payments/book/order-book.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Session } from "#platform/session.server.ts";
 import { plainDate } from "#values/dates.ts";
 import { paise } from "#values/money.ts";
 import { testApp } from "../../../../tests/app.ts";
 import { member } from "../../../../tests/cast.ts";
+import { corrected } from "../../../../tests/payments/corrected.ts";
 import { placed, refund } from "../../../../tests/payments/placed.ts";
 import { confirmPayment } from "../desk/act-on-order.server.ts";
 import type { SeenMoney } from "../desk/money-desk-forms.ts";
-import { drawNumber } from "../documents/draw-number.server.ts";
-import { enterDocument } from "../documents/number-document.server.ts";
 import { recordFact } from "../record/record-fact.server.ts";
 import { checkMoney } from "./check-money.server.ts";
 import { closeBooks } from "./close-books.server.ts";
@@ -148,42 +145,13 @@ describe("what is allowed of a price", () => {
   });
 });
 
-/** The invoice of an order, corrected: a credit note takes it back, and another invoice replaces it. */
-async function corrects({ id: orderId }: Order) {
-  await app.db.transaction(async (tx) => {
-    const book = await lockOrderBook(app, tx, orderId);
-    const invoice = book?.documents.find(({ series }) => series === "invoice");
-    if (!book || !invoice) throw new Error("it is paid");
-    const replaces = invoice.id;
-    const { number, on } = invoice.particulars;
-    const note = await drawNumber(app, tx, "credit-note");
-    await enterDocument(app, tx, book, {
-      ...{ id: randomUUID(), series: "credit-note", replaces },
-      particulars: {
-        ...invoice.particulars,
-        ...{ number: note.number, on: note.on.toString(), payments: [] },
-        corrects: { number, on, reason: "The name was wrong." },
-      },
-    });
-    const again = await drawNumber(app, tx, "invoice");
-    await enterDocument(app, tx, book, {
-      ...{ id: randomUUID(), series: "invoice", replaces },
-      particulars: {
-        ...invoice.particulars,
-        ...{ number: again.number, on: again.on.toString(), suppliedOn: on },
-        inPlaceOf: { number, on, creditNote: note.number },
-      },
-    });
-  });
-}
-
 describe("a corrected invoice", () => {
   test("is in the files with what corrects it, and the month closes as before", async () => {
     const order = await ordered();
     await pays(order, { utr: "409297068501", amount: "1000" });
     await pays(order, { utr: "409297068502", amount: "499" });
     app.clock.set("2026-12-02T09:00:00Z");
-    await corrects(order);
+    await corrected(registered(), sita, order.id);
     const { documents, close } = await sumOfMonth(app, monthNamed("2026-12"));
     expect([documents.invoice.total, documents["credit-note"].total]).toEqual([149_900, 149_900]);
     expect(close).toMatchObject({
@@ -192,11 +160,14 @@ describe("a corrected invoice", () => {
       unexplained: [],
     });
     const heads = ["Number", "Against", "Date of that", "Time of supply", "Advances set off"];
-    expect(await columnsOf("invoices", "2026-12", heads)).toEqual([
-      ["KY/26-27/000002", "KY/26-27/000001", "2026-11-20", "2026-11-20", "1000"],
+    expect(await columnsOf("invoices", "2026-12", [...heads, "Replaced by"])).toEqual([
+      ["KY/26-27/000002", "KY/26-27/000001", "2026-11-20", "2026-11-20", "0", ""],
     ]);
-    expect(await columnsOf("credit-notes", "2026-12", heads)).toEqual([
-      ["KC/26-27/000001", "KY/26-27/000001", "2026-11-20", "", "1000"],
+    expect(await columnsOf("credit-notes", "2026-12", [...heads, "Replaced by"])).toEqual([
+      ["KC/26-27/000001", "KY/26-27/000001", "2026-11-20", "", "0", "KY/26-27/000002"],
+    ]);
+    expect(await columnsOf("vouchers", "2026-11", ["Number", "Time of supply"])).toEqual([
+      ["KR/26-27/000001", "2026-11-20"],
     ]);
     expect((await checkMoney(app)).differences).toEqual([]);
   });
@@ -204,7 +175,7 @@ describe("a corrected invoice", () => {
   test("of which a half is missing is named", async () => {
     const order = await ordered();
     await pays(order, { utr: "409297068501", amount: "1499" });
-    await corrects(order);
+    await corrected(registered(), sita, order.id);
     const isNote = eq(moneyDocuments.series, "credit-note");
     await app.db.delete(moneyDocuments).where(and(isNote, isNotNull(moneyDocuments.replaces)));
     const { output } = await runMoneyCommand(app, { args: ["check"] });

@@ -20,7 +20,7 @@ export function documentRow(
   particulars: InvoiceParticulars,
   isCancelled: boolean,
 ): Row {
-  const { number, on, client, place, code, taxes, advances = [] } = particulars;
+  const { number, on, client, place, code, taxes, lut, advances = [] } = particulars;
   const against = againstOf(particulars);
   const amount = (value: Paise) => (isCancelled ? "" : decimalRupees(value));
   const tax = (head: GstHead) =>
@@ -46,11 +46,19 @@ export function documentRow(
     place ? words.no : "",
     against.map((each) => each.number).join(" "),
     against.map((each) => each.on).join(" "),
-    series === "invoice" ? (particulars.suppliedOn ?? on) : "",
+    suppliedOn(series, particulars),
     amount(totalOf(advances.map((each) => each.amount))),
     particulars.order,
     isCancelled ? words.cancelled : "",
+    particulars.replacedBy ?? "",
+    lut ? `${lut.number} ${lut.on}` : "",
   ];
+}
+
+/** Of an advance the day of its receipt (s. 13(2) CGST Act, 2017); what takes back has none. */
+function suppliedOn(series: Series, { on, suppliedOn, payments }: InvoiceParticulars): string {
+  if (series === "receipt-voucher") return payments[0]?.on ?? on;
+  return series === "invoice" ? (suppliedOn ?? on) : "";
 }
 
 /** What a document corrects, replaces or sets off. */

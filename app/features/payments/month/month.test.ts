@@ -117,7 +117,7 @@ test("a month has its documents, its money and its supplies, and the next has th
     ...["KY/26-27/000001", "2026-11-20", "Invoice", "Asha Testwala", "", "", "998232", "Basic ITR"],
     // Total, taxable value, rate and heads: 1,499 × 9 ÷ 118 = 114.33.
     ...["1499", "1270.34", "18", "114.33", "114.33", "0", "0", "27", "Maharashtra", "No"],
-    ...["", "", "2026-11-20", "0", one.reference, ""],
+    ...["", "", "2026-11-20", "0", one.reference, "", "", ""],
   ]);
   expect(await rowsOfFile("b2c-by-state")).toEqual([
     ["27", "Maharashtra", "18", "2540.68", "457.32"],
