@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
+import { javaScripts } from "../sample.ts";
 import { SHORT_LIVED, SURROUNDINGS } from "../short-lived.ts";
 import { WHOLE_FIRM } from "../stored/examples.ts";
 import { expectAccessible, expectToFit } from "./accessible.ts";
@@ -21,7 +22,7 @@ beforeAll(() => {
   });
 });
 
-test.each([true, false])(
+test.each(javaScripts("with"))(
   "a client changes who the order is invoiced to before paying, JavaScript %s",
   async (javaScript) => {
     const viewport = { width: 360, height: 800 };
