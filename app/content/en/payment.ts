@@ -133,6 +133,7 @@ export const payment = {
   },
   documents: "Documents",
   document: (name: string, day: string) => `${name} of ${day} (PDF)`,
+  replaced: (link: string, by: string) => `${link}, replaced by ${by}`,
   cancelled: (link: string) => `${link}, cancelled: another one stands for it`,
   refunds: {
     heading: "Refunds",

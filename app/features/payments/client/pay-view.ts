@@ -111,17 +111,19 @@ export function taxLines(taxes: TaxedPrice["taxes"]) {
 export function documentLinks(
   documents: readonly Pick<
     OrderPayment["documents"][number],
-    "id" | "series" | "number" | "on" | "cancelledAt" | "isRegistered"
+    "id" | "series" | "number" | "on" | "cancelledAt" | "replaces" | "isRegistered"
   >[],
   page: string,
 ) {
   return documents.map(({ id, on, cancelledAt, ...named }) => {
     const name = documentName(named);
     const link = words.document(name, formatDay(plainDate(on)));
+    const by = documents.find(({ series, replaces }) => series === "invoice" && replaces === id);
+    const standing = by ? words.replaced(link, by.number) : link;
     return {
       ...{ id, name, isCancelled: cancelledAt !== null },
       href: `${page}/documents/${id}`,
-      label: cancelledAt ? words.cancelled(link) : link,
+      label: cancelledAt ? words.cancelled(link) : standing,
     };
   });
 }

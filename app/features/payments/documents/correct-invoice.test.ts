@@ -8,7 +8,8 @@ import { handlers } from "../../../../server/handlers.ts";
 import { testApp } from "../../../../tests/app.ts";
 import { member, withEmail } from "../../../../tests/cast.ts";
 import { orderNow, placed, refund } from "../../../../tests/payments/placed.ts";
-import { documentsOfOrder } from "../book/issued-documents.server.ts";
+import { documentsOfOrder, listDocuments } from "../book/issued-documents.server.ts";
+import { documentLinks } from "../client/pay-view.ts";
 import { confirmPayment } from "../desk/act-on-order.server.ts";
 import { checkMoney } from "../month/check-money.server.ts";
 import { sumOfMonth } from "../month/month.server.ts";
@@ -98,6 +99,13 @@ describe("an invoice that was wrong", () => {
         payments: [{ on: "2026-11-20", amount: 149_900 }],
       },
     });
+    const links = documentLinks(await listDocuments(app, app.db, [order.id]), "");
+    expect(links.map(({ label }) => label)).toEqual([
+      "Tax invoice KY/26-27/000001 of 20 November 2026 (PDF), replaced by KY/26-27/000002",
+      ...["Tax invoice KY/26-27/000002", "Credit note KC/26-27/000001"].map(
+        (name) => `${name} of 2 December 2026 (PDF)`,
+      ),
+    ]);
     const { client } = await orderNow(app, order.reference);
     expect(sealedOrderClient.unseal(app, order.id, client)).toMatchObject({
       ...BUSINESS,
