@@ -32,7 +32,7 @@ async function order({ page }: Visitor, email: string, settle: () => Promise<voi
   return page.url().split("/").at(-1) ?? "";
 }
 
-describe.each(sample(WAYS, 2))("at $width px, JavaScript $javaScript", (way) => {
+describe.each(sample(WAYS, 1))("at $width px, JavaScript $javaScript", (way) => {
   const { javaScript, width, utr } = way;
 
   test("an order is paid by UPI at the second try, confirmed by the firm, and has its invoice", async () => {
