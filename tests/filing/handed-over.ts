@@ -21,9 +21,10 @@ export async function handedOver(
   app: App,
   browser: Browser,
   proposal: ProposalInWords | undefined = BASIC_OFFER,
+  contact: typeof CONTACT = CONTACT,
 ): Promise<string> {
   const { id } = await readyDraft(app, browser);
-  const filed = await submitFiling(app, browser, id, CONTACT, proposal);
+  const filed = await submitFiling(app, browser, id, contact, proposal);
   if (!filed.ok) throw new Error(filed.problems[0]?.message.id);
   return filed.value.reference;
 }

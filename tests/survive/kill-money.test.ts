@@ -33,7 +33,7 @@ import { OF_RETURNS } from "./of-returns.ts";
 const ROUNDS = IS_LONG ? 30 : 1;
 const SEED = 20_261_123;
 /** So many acts on cases, claims and payments are answered before the kill, which comes at a moment drawn within these milliseconds after. */
-const ANSWERED = 11;
+const ANSWERED = IS_LONG ? 22 : 11;
 const WITHIN_MS = 300;
 const ENGINES = IS_LONG && process.env.TEST_DATABASE_URL ? ["embedded", "server"] : ["embedded"];
 /** About to seal the second field a correction is between both papers; with the last it has both, and is not stored yet. */

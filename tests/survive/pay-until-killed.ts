@@ -14,7 +14,7 @@ import { openDecisions } from "../../app/features/payments/decisions/decisions.s
 import { confirmPayment } from "../../app/features/payments/desk/act-on-order.server.ts";
 import { agreeToDecision } from "../../app/features/payments/desk/answer-decision.server.ts";
 import { member } from "../cast.ts";
-import { agreedTo, handedOver } from "../filing/handed-over.ts";
+import { agreedTo, BASIC_OFFER, handedOver } from "../filing/handed-over.ts";
 import { corrected } from "../payments/corrected.ts";
 import { placed, refund } from "../payments/placed.ts";
 import {
@@ -26,6 +26,7 @@ import {
   requestOf,
   sendFile,
 } from "../requests/asked.ts";
+import { CONTACT } from "./drafts.ts";
 import { openLater } from "./later.ts";
 import { OF_RETURNS } from "./of-returns.ts";
 
@@ -91,7 +92,9 @@ for (let count = 0; ; count += 1) {
     hash: `${OF_RETURNS} ${round} ${count}`,
     address: `2001:db8:${round}:${count}::1`,
   };
-  const filing = await handedOver(app, from);
+  // The limit by contact goes on after a kill.
+  const contact = { ...CONTACT, email: `asha-${round}-${count}@example.com` };
+  const filing = await handedOver(app, from, BASIC_OFFER, contact);
   const ordered = await payForCase(app, from, filing, agreedTo(), "");
   if (!ordered.ok) throw new Error(JSON.stringify(ordered.problems));
   console.log(`ordered ${ordered.value.reference}`);
