@@ -1,4 +1,3 @@
-import { ABROAD } from "#domain/pricing/place-of-supply.ts";
 import { type BasisPoints, type Paise, paise } from "#values/money.ts";
 import type { StateCode } from "#values/states.ts";
 import { SERIES, type Series } from "./document-number.ts";
@@ -50,7 +49,7 @@ export function suppliesByState(documents: Iterable<MonthDocument>): StateSupply
   for (const { series, taxable, taxes, place, clientIsRegistered } of documents) {
     if (place === null || clientIsRegistered) continue;
     const rate = taxes.reduce((sum, tax) => sum + tax.rate, 0) as BasisPoints;
-    if (place === ABROAD && rate === 0) continue;
+    if (place === "96" && rate === 0) continue;
     const tax = taxes.reduce((sum, { amount }) => sum + amount, 0);
     const sign = series === "invoice" ? 1 : -1;
     const key = `${place}:${rate}`;

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, or, sql, sum } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { prepared } from "#db/prepared.server.ts";
 import { moneyDecisions, moneyFacts } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -66,6 +66,14 @@ export async function clientsOfOrders(
   );
 }
 
+/** An order, and how much of it is to go back and was not sent yet. Drizzle would leave out the table of its id. */
+const WITH_DECIDED = {
+  order: orders,
+  decided: sql`(select coalesce(sum(${moneyDecisions.amountPaise}), 0) from ${moneyDecisions}
+    where ${moneyDecisions.orderId} = ${orders}.id and ${moneyDecisions.kind} = 'refund'
+    and ${moneyDecisions.state} in ('waiting', 'agreed'))`.mapWith(Number),
+};
+
 /** What waits for the firm: of which order, or of none. */
 type WaitingItem = { reference: string | null; item: FirmItem | DecisionItem };
 /**
@@ -74,8 +82,8 @@ type WaitingItem = { reference: string | null; item: FirmItem | DecisionItem };
  */
 export async function listItems(app: App): Promise<{ items: WaitingItem[]; hasMore: boolean }> {
   const now = app.clock.now();
-  const rows = await app.db
-    .select()
+  const found = await app.db
+    .select(WITH_DECIDED)
     .from(orders)
     .where(
       or(
@@ -91,18 +99,15 @@ export async function listItems(app: App): Promise<{ items: WaitingItem[]; hasMo
     )
     .orderBy(orders.placedAt)
     .limit(ITEMS_AT_MOST + 1);
+  const rows = found.slice(0, ITEMS_AT_MOST);
   const facts = await factsOfOrders(
     app,
     app.db,
-    rows.map(({ id }) => id),
+    rows.map(({ order }) => order.id),
   );
-  const decided = await decidedRefunds(
-    app,
-    rows.map(({ id }) => id),
-  );
-  const ofOrders = rows.slice(0, ITEMS_AT_MOST).flatMap((row) =>
-    itemsOf(app, row, facts.get(row.id) ?? [], decided.get(row.id)).map((item) => ({
-      reference: row.reference,
+  const ofOrders = rows.flatMap(({ order, decided }) =>
+    itemsOf(app, order, facts.get(order.id) ?? [], paise(decided)).map((item) => ({
+      reference: order.reference,
       item,
     })),
   );
@@ -113,7 +118,7 @@ export async function listItems(app: App): Promise<{ items: WaitingItem[]; hasMo
       ...ofOrders,
       ...ofNone.map((item) => ({ reference: null, item })),
     ],
-    hasMore: rows.length > ITEMS_AT_MOST,
+    hasMore: found.length > ITEMS_AT_MOST,
   };
 }
 
@@ -140,18 +145,6 @@ export function decisionItem({
   if (kind === "payment") return { id: "paymentWaits", params };
   if (state === "agreed") return { id: erasedAt ? "erasedRefundToSend" : "refundToSend", params };
   return { id: erasedAt ? "erasedRefundWaits" : "refundWaits", params };
-}
-
-/** How much of some orders is to go back, and was not sent yet. */
-async function decidedRefunds({ db }: App, orderIds: readonly string[]) {
-  const { orderId, kind, state, amountPaise } = moneyDecisions;
-  const isOpen = and(eq(kind, "refund"), inArray(state, ["waiting", "agreed"]));
-  const rows = await db
-    .select({ orderId, decided: sum(amountPaise).mapWith(Number) })
-    .from(moneyDecisions)
-    .where(and(inArray(orderId, [...orderIds]), isOpen))
-    .groupBy(orderId);
-  return new Map(rows.map((row) => [row.orderId, paise(row.decided)]));
 }
 
 /** What waits for the firm of an order and its money. */
@@ -204,11 +197,14 @@ export async function findOrderForFirm(
   app: App,
   reference: string,
 ): Promise<OrderForFirm | undefined> {
-  const [order] = await app.db.select().from(orders).where(eq(orders.reference, reference));
-  if (!order) return undefined;
+  const [found] = await app.db
+    .select(WITH_DECIDED)
+    .from(orders)
+    .where(eq(orders.reference, reference));
+  if (!found) return undefined;
+  const { order, decided } = found;
   const facts = await factsOfOrder(app, app.db, order.id);
-  const decided = await decidedRefunds(app, [order.id]);
-  const items = itemsOf(app, order, facts, decided.get(order.id));
+  const items = itemsOf(app, order, facts, paise(decided));
   const documents = await listDocuments(app, app.db, [order.id]);
   const total = paise(order.totalPaise);
   const due = dueOf(total, balanceOf(facts));
