@@ -61,7 +61,10 @@ export function readSought(text: string): string[][] {
   return reference ? [[term("reference", reference)]] : piecesOf(text).flatMap(readPiece);
 }
 
-/** The reference or the number of a document that a text is, if it is one and no more; without hyphens it has a digit, and is no PAN. */
+/**
+ * The reference or the number of a document that a text is, if it is one and no more; a reference without hyphens has a
+ * digit, and is no PAN.
+ */
 export function referenceOf(text: string): string | undefined {
   const typed = visible(text).trim().toUpperCase();
   if (readDocumentNumber(typed)) return typed;

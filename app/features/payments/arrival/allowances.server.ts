@@ -101,7 +101,7 @@ export async function allowRest(
     const by = session.person.id;
     await enterAllowances(app, tx, book, allowed.value, { at, by });
     await followMoney(app, tx, book, { by });
-    const isLate = (await closedMonthOf(app, tx, dayInIndia(at))) !== undefined;
+    const isLate = (await closedMonthOf(tx, dayInIndia(at))) !== undefined;
     return accepted(isLate ? "late" : "booked");
   });
 }

@@ -82,7 +82,7 @@ export async function bookBankPayment(
   if (book) await enterAllowances(app, tx, book, allowed.value, { at, by });
   await recordFact(app, tx, fact, { by, read: book && { book, payment: known } });
   if (book) await giveDecisions(app, tx, book, id);
-  const isLate = !recorded && (await closedMonthOf(app, tx, dayInIndia(at))) !== undefined;
+  const isLate = !recorded && (await closedMonthOf(tx, dayInIndia(at))) !== undefined;
   return accepted(isLate ? "late" : "booked");
 }
 

@@ -3,7 +3,6 @@ import { z } from "zod";
 import type { Db } from "#db/db.server.ts";
 import { closedMonths } from "#db/schema/money.ts";
 import { UNDOCUMENTED } from "#domain/payments/month-close.ts";
-import type { App } from "#platform/app.server.ts";
 import { versionedJson } from "#platform/versioned-json.server.ts";
 import { asDate, type Instant, instantOf, type PlainDate, plainDate } from "#values/dates.ts";
 import { paise } from "#values/money.ts";
@@ -69,11 +68,7 @@ function closedMonthIn(
 }
 
 /** The closing by which the month of a day is closed; a month that is closed closes all before it. */
-export async function closedMonthOf(
-  _app: App,
-  db: Db,
-  day: PlainDate,
-): Promise<ClosedMonth | undefined> {
+export async function closedMonthOf(db: Db, day: PlainDate): Promise<ClosedMonth | undefined> {
   const [row] = await db
     .select({ month, closedAt: closedMonths.closedAt })
     .from(closedMonths)

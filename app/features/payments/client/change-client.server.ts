@@ -108,6 +108,9 @@ async function change(
   const after = to(book);
   // Sent twice, it is one change.
   if (isSame(before, after)) return accepted(null);
+  // Also of an export that the firm switched on before.
+  if (after.lut && !after.client.address)
+    return refused([{ field: "address", message: { id: "exportAddressMissing" } }]);
   const counted = await count?.();
   if (counted && !counted.ok) return counted;
   const note = wordsIn("en").clientChange.before(clientInOneLine(before));

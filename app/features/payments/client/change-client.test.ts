@@ -234,7 +234,13 @@ describe("an export without tax", () => {
     await changeOwnClient(app(), order.id, EXPORT, from);
     expect(await lutOf(order)).toEqual([null, null]);
     await changeClient(app(), sita.session, order.id, EXPORT);
-    await changeOwnClient(app(), order.id, { ...PERSON, place: "DE" }, from);
+    const abroad = { ...PERSON, place: "DE" };
+    expect(await changeOwnClient(app(), order.id, abroad, from)).toMatchObject({
+      problems: [{ field: "address", message: { id: "exportAddressMissing" } }],
+    });
+    const address = "1 Sample Street, Berlin";
+    await changeOwnClient(app(), order.id, { ...abroad, address }, from);
+    expect(await clientOf(order)).toMatchObject({ country: "DE", address });
     expect(await lutOf(order)).toEqual(["AD270426001234X", "2026-04-01"]);
     await changeOwnClient(app(), order.id, PERSON, from);
     expect(await lutOf(order)).toEqual([null, null]);

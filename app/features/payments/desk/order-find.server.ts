@@ -23,8 +23,8 @@ import { factsWithoutOrder } from "./money-desk.server.ts";
 const OF_ACCOUNTS_AT_MOST = 200;
 
 /**
- * Orders by their reference, the numbers of their documents, their client and their money: the price and what was paid of it, every reference of that
- * and of what went back, and the one that the client typed last.
+ * Orders by their reference, the numbers of their documents, their client and their money: the price and what was paid of
+ * it, every reference of that and of what went back, and the one that the client typed last.
  */
 export const orderFind: FindKind = {
   column: "orderId",

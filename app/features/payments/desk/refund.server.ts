@@ -136,15 +136,14 @@ async function decide(
   const orderId = order?.id ?? null;
   const payments = settled(facts, "payment").filter(isMoney);
   const open = await openRefunds(app, tx, payments);
-  const surplus = order
-    ? balanceOf(facts).captured -
-      sumOf(paise(order.totalPaise), balanceOf(facts).returned, ...open.map(amountOf))
-    : 0;
+  const { captured, returned } = balanceOf(facts);
+  const goesBack = sumOf(returned, ...open.map(amountOf));
+  const surplus = order ? captured - goesBack - order.totalPaise : 0;
   const from = (amount <= surplus ? payments.toReversed() : payments).find(
     (each) => each.state === "captured" && leftOf(each.id, facts, open) >= amount,
   );
   if (!from) return refused([{ field: "refund-amount", message: { id: "refundTooMuch" } }]);
-  const sum = sumOf(amount, balanceOf(facts).returned, ...open.map(amountOf));
+  const sum = sumOf(amount, goesBack);
   const by = session.person.id;
   const about = { order: order?.reference ?? null, kind: "refund", by } as const;
   const state = asksSecondPerson(app, sum, about) ? "waiting" : "agreed";
@@ -225,7 +224,7 @@ export async function sendRefund(
     await recordFact(app, tx, refund, stated);
     const sent = { state: "done", sentAt: asDate(app.clock.now()) } as const;
     await tx.update(moneyDecisions).set(sent).where(eq(moneyDecisions.id, id));
-    const isLate = (await closedMonthOf(app, tx, dayInIndia(at.value))) !== undefined;
+    const isLate = (await closedMonthOf(tx, dayInIndia(at.value))) !== undefined;
     return accepted(isLate ? "late" : "sent");
   });
 }

@@ -89,9 +89,9 @@ test("a month is closed once it is over, and once", async () => {
   await closed(NOVEMBER);
   for (const month of [OCTOBER, NOVEMBER])
     expect(await close(month)).toMatchObject({ problems: [{ message: { id: "monthClosed" } }] });
-  expect((await closedMonthOf(app, app.db, plainDate("2026-10-07")))?.month).toEqual(NOVEMBER);
-  expect((await closedMonthOf(app, app.db, plainDate("2026-11-30")))?.month).toEqual(NOVEMBER);
-  expect(await closedMonthOf(app, app.db, plainDate("2026-12-01"))).toBeUndefined();
+  expect((await closedMonthOf(app.db, plainDate("2026-10-07")))?.month).toEqual(NOVEMBER);
+  expect((await closedMonthOf(app.db, plainDate("2026-11-30")))?.month).toEqual(NOVEMBER);
+  expect(await closedMonthOf(app.db, plainDate("2026-12-01"))).toBeUndefined();
 });
 
 test("only the month that was closed last is opened again, and then counts as before", async () => {

@@ -132,7 +132,7 @@ async function* documentsIn(
  */
 async function withheldRows({ app, tx, first, closings }: Of): Promise<Rows> {
   const april = firstDay(yearOfDay(first));
-  const march = await closedMonthOf(app, tx, april.subtract({ months: 1 }));
+  const march = await closedMonthOf(tx, april.subtract({ months: 1 }));
   const closedAt = march?.closedAt.epochMilliseconds;
   const span = { ...spanOf(first, closings), from: startOfDay(april).epochMilliseconds, closedAt };
   const allowed = await movesIn(app, tx, span, "staff");
