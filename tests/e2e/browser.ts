@@ -204,11 +204,18 @@ function watchRequests(page: Page): () => Promise<void> {
   };
 }
 
-/** In the page: what comes into view is told in the next frame, and may begin a request there. */
+/**
+ * In the page: what comes into view is told in the next frame, and may begin a request there. A page that draws no frame in
+ * ten seconds has nothing to tell: `evaluate` itself waits without end.
+ */
 async function untilIdle(): Promise<void> {
   await document.fonts.ready;
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  await new Promise((resolve) => requestIdleCallback(resolve));
+  const timeout = 10_000;
+  await new Promise<unknown>((resolve) => {
+    window.setTimeout(resolve, timeout);
+    requestAnimationFrame(() => requestAnimationFrame(resolve));
+  });
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout }));
 }
 
 /**

@@ -82,7 +82,7 @@ export function startPdfChild(program: ChildProgram, launcher: Launcher): PdfChi
   const frames = streams.then((found) => found && framesOf(found.output));
   // Whatever it says before it has work, or how it ends, is not the work's doing.
   const ready = frames.then((found) => found?.next()).catch(() => undefined);
-  const killed = Promise.withResolvers<Ending>();
+  const killed = Promise.withResolvers<undefined>();
   return {
     gone,
     kill: () => {
@@ -91,14 +91,21 @@ export function startPdfChild(program: ChildProgram, launcher: Launcher): PdfChi
       void streams.then((found) => found?.output.destroy());
     },
     work: async (given, { most, firstBytes }) => {
-      const [to, from, greeting] = [(await streams)?.input, await frames, await ready];
-      if (!to || !from || !greeting || greeting.done)
+      const ended = Promise.race([gone, killed.promise]);
+      // A launcher that hangs answers nothing: whoever gives up on the child ends the wait.
+      const started = await Promise.race([Promise.all([streams, frames, ready]), killed.promise]);
+      const [open, from, greeting] = started ?? [];
+      const to = open?.input;
+      if (!to || !from || !greeting || greeting.done) {
+        // Its connection may break before its launcher is known to be dead, which would be asked for the next child.
+        await ended;
         throw new ChildLost("the PDF child did not start");
+      }
       const reason = greeting.value.toString("utf8");
       if (reason !== READY)
         throw new ChildUnable(`the PDF child cannot work: ${reason.slice(0, LONGEST_REASON)}`);
       for (const frame of given) void writeFrame(frame, to);
-      const first = await firstOf(from, Promise.race([gone, killed.promise]));
+      const first = await firstOf(from, ended);
       if (first.value.length > firstBytes) throw new RangeError("the PDF child said too much");
       const answer = [first.value];
       while (answer.length < most) {
