@@ -54,6 +54,10 @@ export default [
   // A case as its client works it: by their account, or by a link and a code.
   route("c/:token", "routes/site/case/door.tsx"),
   route("case/ended", "routes/site/case/ended.tsx"),
+  route("case/:reference", "routes/site/case/case.tsx"),
+  route("case/:reference/sign", "routes/site/case/sign.tsx"),
+  route("case/:reference/papers/:document", "routes/site/case/paper.ts"),
+  route("case/:reference/everything.zip", "routes/site/case/everything.ts"),
   route("case/:reference/checklist", "routes/site/case/checklist.tsx"),
   route("case/:reference/files", "routes/site/case/files.ts"),
 
@@ -121,6 +125,7 @@ export default [
       "routes/staff/case-file-picture.ts",
     ),
     route("staff/cases/:reference/requests", "routes/staff/case-requests.tsx"),
+    route("staff/cases/:reference/return", "routes/staff/case-return.tsx"),
     route("staff/money", "routes/staff/money.tsx"),
     route("staff/money/statement", "routes/staff/bank-statement.tsx"),
     route("staff/money/month", "routes/staff/money-month.tsx"),

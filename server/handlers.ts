@@ -21,6 +21,7 @@ import {
 import { checkMoneyNightly } from "../app/features/payments/month/check-money.server.ts";
 import { catchUpOrders } from "../app/features/payments/record/catch-up.server.ts";
 import { writeOfSentBack } from "../app/features/requests/judge-request.server.ts";
+import { followVerifyDays } from "../app/features/returns/return-clock.server.ts";
 import { STORED_TABLES } from "../app/features/stored/stored-tables.server.ts";
 
 /** What ends the rows of the tables, as each of these says. */
@@ -51,5 +52,6 @@ export const handlers: JobHandler[] = [
   { queue: "check-money", every: "31 2 * * *", run: checkMoneyNightly },
   { queue: "tidy-embedded", every: "51 3 * * *", run: tidyEmbedded },
   { queue: "send-recovery", run: sendRecovery },
+  { queue: "follow-verify-days", every: "*/10 * * * *", run: followVerifyDays },
   { queue: "write-of-sent-back", every: "*/5 * * * *", run: writeOfSentBack },
 ];

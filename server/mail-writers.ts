@@ -6,9 +6,11 @@ import {
 } from "../app/features/appointments/session/appointment-mail.server.ts";
 import { ORDER_MAIL } from "../app/features/orders/order/order-mail.server.ts";
 import { writeOrderMail } from "../app/features/payments/record/write-order-mail.server.ts";
+import { RETURN_MAIL, writeReturnMail } from "../app/features/returns/return-mail.server.ts";
 
 /** Who writes the mails that are decided when they are sent. */
 export const mailWriters: Readonly<Record<string, MailWriter<App>>> = {
   [APPOINTMENT_MAIL]: writeAppointmentMail,
   [ORDER_MAIL]: writeOrderMail,
+  [RETURN_MAIL]: writeReturnMail,
 };

@@ -260,6 +260,26 @@ const TABLE: Record<string, Row> = {
     post: [422, 303, 422, 422, 422],
   },
   "case/ended": OPEN,
+  "case/:reference": {
+    at: () => `/case/${own.asked}`,
+    get: [404, 200, 404, 404, 404],
+    // No button of the page was pressed.
+    post: [404, 409, 404, 404, 404],
+  },
+  // Nothing is there to approve yet.
+  "case/:reference/sign": {
+    at: () => `/case/${own.asked}/sign`,
+    get: [404, 303, 404, 404, 404],
+    post: [404, 303, 404, 404, 404],
+  },
+  "case/:reference/papers/:document": {
+    at: () => `/case/${own.asked}/papers/${own.answer}`,
+    get: 404,
+  },
+  "case/:reference/everything.zip": {
+    at: () => `/case/${own.asked}/everything.zip`,
+    get: [404, 200, 404, 404, 404],
+  },
   "case/:reference/checklist": {
     at: () => `/case/${own.asked}/checklist`,
     get: [404, 200, 404, 404, 404],
@@ -358,6 +378,11 @@ const TABLE: Record<string, Row> = {
     get: [303, 403, 403, 200, 200],
     // Nothing is asked for.
     post: [303, 403, 403, 409, 409],
+  },
+  "staff/cases/:reference/return": {
+    at: () => `/staff/cases/${own.filing}/return`,
+    get: [303, 403, 403, 200, 200],
+    post: [303, 403, 403, 422, 422],
   },
   "staff/cases/:reference/files/:document/pictures/:page": {
     at: () => `/staff/cases/${own.asked}/files/${own.answer}/pictures/1`,
@@ -607,6 +632,12 @@ const FOREIGN: [string, (id: typeof own) => string, string][] = [
     "/portal/orders/OR-0000-0000/documents/00000000-0000-4000-8000-000000000000",
   ],
   ["a client's list", ({ asked }) => `/case/${asked}/checklist`, "/case/KY-0000-0000/checklist"],
+  ["a client's return", ({ asked }) => `/case/${asked}`, "/case/KY-0000-0000"],
+  [
+    "everything of a return",
+    ({ asked }) => `/case/${asked}/everything.zip`,
+    "/case/KY-0000-0000/everything.zip",
+  ],
   ["an order's page", ({ order }) => `/order/placed/${order}`, "/order/placed/OR-0000-0000"],
 ];
 
@@ -914,6 +945,11 @@ const QUERIES: [string, Who, number][] = [
   ["/staff/firm/coupons", "owner", 5 + HEADER],
   ["/staff/invitation/:token", "nobody", 1],
   ["/c/:token", "nobody", 1],
+  ["/staff/cases/:reference/return", "staff", 21 + HEADER],
+  ["/case/:reference", "nobody", 1],
+  ["/case/:reference", "client", 6],
+  ["/case/:reference/sign", "client", 3],
+  ["/case/:reference/everything.zip", "client", 4],
   ["/case/:reference/checklist", "nobody", 1],
   ["/case/:reference/checklist", "client", 9],
 ];

@@ -47,7 +47,8 @@ const FEATURES: Record<string, readonly string[]> = {
   requests: [
     ...["accounts", "answer", "case-desk", "case-links", "cases", "documents", "filing", "pdf"],
   ],
-  stored: ["answer", "life-plan", "payments", "pdf", "requests"],
+  returns: [...["accounts", "case-desk", "case-links", "cases", "documents", "filing", "requests"]],
+  stored: ["answer", "life-plan", "payments", "pdf", "requests", "returns"],
   today: ["accounts", "appointments", "case-desk", "inbox", "payments"],
   tools: ["answer", "drafts"],
 };

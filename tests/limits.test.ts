@@ -209,6 +209,7 @@ const TESTED_IN: Record<string, string> = {
   booking: "app/features/appointments/taking/booking.test.ts",
   "case-link": "app/features/case-links/case-links.test.ts",
   "case-answer": "app/features/requests/requests.test.ts",
+  "case-return": "app/features/returns/returns.test.ts",
   "case-document": "app/features/requests/requests.test.ts",
   "case-document-bytes": "app/features/requests/requests.test.ts",
   copy: "tests/limits.test.ts",

@@ -8,6 +8,7 @@ import * as caseMails from "./en/case-mails.ts";
 import * as caseSteps from "./en/case-steps.ts";
 import * as checklist from "./en/checklist.ts";
 import * as clientChange from "./en/client-change.ts";
+import * as clientReturn from "./en/client-return.ts";
 import * as coupons from "./en/coupons.ts";
 import * as drafts from "./en/drafts.ts";
 import * as fields from "./en/fields.ts";
@@ -25,6 +26,7 @@ import * as planLifeSummary from "./en/plan-life-summary.ts";
 import * as portal from "./en/portal.ts";
 import * as requestProposals from "./en/request-proposals.ts";
 import * as requestTurn from "./en/request-turn.ts";
+import * as returnMails from "./en/return-mails.ts";
 import * as sessionTimes from "./en/session-times.ts";
 import * as stepForm from "./en/step-form.ts";
 import * as taxSummary from "./en/tax-summary.ts";
@@ -43,6 +45,7 @@ const english = {
   ...chance,
   ...checklist,
   ...clientChange,
+  ...clientReturn,
   ...coupons,
   ...drafts,
   ...fields,
@@ -60,6 +63,7 @@ const english = {
   ...portal,
   ...requestProposals,
   ...requestTurn,
+  ...returnMails,
   ...sessionTimes,
   ...stepForm,
   ...taxSummary,

@@ -58,7 +58,9 @@ export async function tablesInOrder(db: Db): Promise<TableShape[]> {
     if (above.includes(table.name))
       throw new Error(`these tables refer to each other in a circle: ${above.join(", ")}`);
     for (const { child, parent } of keys) {
-      const its = child === table.name && tables.find(({ name }) => name === parent);
+      // Rows that refer to their own table wait for one another (load.server.ts).
+      const isOther = child === table.name && parent !== child;
+      const its = isOther && tables.find(({ name }) => name === parent);
       if (its) place(its, [...above, table.name]);
     }
     ordered.push(table);

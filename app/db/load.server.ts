@@ -88,10 +88,13 @@ export async function loadTables(
   await tx.execute(sql`truncate ${names(present)}`);
   for (const { name } of present)
     await tx.execute(sql`alter table ${sql.identifier(name)} disable trigger user`);
+  // A row may come before another of its own table that it refers to.
+  await tx.execute(sql`set constraints all deferred`);
   for (const table of tables) {
     const insert = await insertOf(tx, table);
     for await (const page of pagesOf(table)) await tx.execute(insert(page));
   }
+  await tx.execute(sql`set constraints all immediate`);
   for (const { name } of present)
     await tx.execute(sql`alter table ${sql.identifier(name)} enable trigger user`);
   await setSequences(tx);

@@ -244,7 +244,7 @@ test.each([
   expect(() => openDoors(buildOf([{ path: "pay", doors }]).routes)).toThrow("not an https origin");
 });
 
-test("the site itself opens uploads of six routes, sign-in on a full disk, the map's pictures and the scheduler's frame", async () => {
+test("the site itself opens uploads of eight routes, sign-in on a full disk, the map's pictures and the scheduler's frame", async () => {
   const { routes } = await openSourceSite();
   const at = openDoors(routes);
   const opened = Object.values(routes).flatMap((route) => {
@@ -261,11 +261,13 @@ test("the site itself opens uploads of six routes, sign-in on a full disk, the m
     "routes/account/set-up": whenFull,
     "routes/account/which-account": whenFull,
     "routes/portal/confirm": whenFull,
+    "routes/site/case/case": { upload: "document" },
     "routes/site/case/checklist": { upload: "document" },
     "routes/site/case/files": { upload: "document" },
     "routes/site/contact": { images: ["mapTiles"] },
     "routes/site/stepform/form16": { upload: true },
     "routes/staff/bank-statement": { upload: true },
+    "routes/staff/case-return": { upload: "document" },
     "routes/staff/firm/claims": { upload: true },
     "routes/staff/firm/team": { upload: true },
   });

@@ -30,9 +30,18 @@ import { sealedLaterMail, sealedMail, sealedSms } from "#platform/outbox.server.
 import type { SealedJson } from "#platform/sealed-json.server.ts";
 import type { VersionedJson } from "#platform/versioned-json.server.ts";
 import { plainDate } from "#values/dates.ts";
-import { paise, percent } from "#values/money.ts";
+import { paise, percent, rupees } from "#values/money.ts";
 import { certificateOf } from "../survive/certificates.ts";
 import { CONTACT, DETAILS, form16Of } from "../survive/drafts.ts";
+
+const CHECKED_BY = {
+  ...({ role: "owner" } as const),
+  id: "7d3f1b5e-6c1c-4d0e-9a42-0f0e8f7b2a11",
+};
+const PAPER = { document: "6f1c1f5e-5d0f-4a39-9a0e-0c2b8a7d1e44", fileName: "computation.pdf" };
+const FIGURES = {
+  ...{ totalIncome: rupees(12_28_400), tax: rupees(34_536), balance: rupees(-30_460) },
+};
 
 /** A request answered to its end, every part of it filled. */
 const answers: DraftAnswers = {
@@ -238,6 +247,50 @@ export const EXAMPLES: Example[] = [
     from: "telephone",
     assignee: "7d3f1b5e-6c1c-4d0e-9a42-0f0e8f7b2a11",
     alone: true,
+  }),
+  example("case_events.payload.drafted", sealedHappened, {
+    ...{ what: "drafted", by: CHECKED_BY, to: "review" },
+    draft: {
+      number: 2,
+      figures: {
+        ...{ totalIncome: rupees(12_28_400), tax: rupees(34_536), balance: rupees(-30_460) },
+        regime: "new",
+        account: { number: "50100012317731", ifsc: "SAHB0000112" },
+      },
+      paper: { ...PAPER, sha256: "7f3a91d0".repeat(8) },
+      words: "Your bank reported interest.",
+      bornOn: "1987-03-27",
+    },
+  }),
+  example("case_events.payload.approved", sealedHappened, {
+    ...{ what: "approved", by: { role: "client" }, to: "ready", uploadedBy: "client" },
+    approval: {
+      ...{ number: 2, sha256: "7f3a91d0".repeat(8), name: "Ravi Testwala" },
+      ...{ textVersion: "2026-11-29", code: "email", bornOn: true },
+    },
+  }),
+  example("case_events.payload.objected", sealedHappened, {
+    ...{ what: "objected", by: { role: "client" }, to: "preparing", why: "My rent." },
+    objections: [{ figure: "totalIncome", words: "My rent." }],
+  }),
+  example("case_events.payload.filed", sealedHappened, {
+    ...{ what: "filed", by: { role: "client" }, to: "filed" },
+    filed: { number: "123456789012345", day: "2026-12-20", figures: FIGURES },
+    paper: { ...PAPER, kind: "itr-v" },
+  }),
+  example("case_events.payload.processed", sealedHappened, {
+    ...{ what: "processed", by: CHECKED_BY, to: "processed" },
+    intimation: { day: "2027-02-10", figures: { ...FIGURES, paid: rupees(64_996) } },
+  }),
+  example("case_events.payload.noticed", sealedHappened, {
+    ...{ what: "noticed", by: CHECKED_BY, to: "notice" },
+    notice: { kind: "defect", day: "2027-02-10", replyBy: "2027-02-25" },
+  }),
+  example("case_events.payload.verified", sealedHappened, {
+    ...{ what: "verified", by: { role: "client" }, to: "verified", on: "2026-12-21" },
+  }),
+  example("case_events.payload.revised", sealedHappened, {
+    ...{ what: "began", by: CHECKED_BY, to: "new", from: "earlier", other: "KY-7Q2K-9M4X" },
   }),
   example("cases.client", sealedCaller, {
     name: "Ravi Testwala",

@@ -14,13 +14,15 @@ const beginnings: Record<NonNullable<HappenedLine["from"]>, (who: string) => str
   request: () => "The client handed it over",
   order: () => "It began with a paid order",
   telephone: (who) => `${who} began it for a client on the telephone`,
+  earlier: (who) => `${who} began it to revise an earlier return`,
   before: () => "Before cases: it was handed over or paid before there were any",
 };
 
 /** What happened to a case, as a sentence without a full stop: "Asha Testwala took it". */
 export function happenedText(line: HappenedLine): string {
-  const { why, what } = line;
-  return `${deedText(line)}${why && what !== "note" ? `: ${why}` : ""}${aloneText(line)}`;
+  const { why, what, other } = line;
+  const about = why && what !== "note" ? why : other;
+  return `${deedText(line)}${about ? `: ${about}` : ""}${aloneText(line)}`;
 }
 
 /** The same with its moment, for a page that was older: "Asha Testwala took it, 28 November 2026 at 14:03". */
@@ -31,7 +33,14 @@ export function happenedMeanwhile(line: HappenedLine): string {
 const aloneText = ({ isAlone }: HappenedLine) =>
   isAlone ? ". Prepared and checked by one person" : "";
 
-function deedText({ what, to, from = "before", assignee, ...line }: HappenedLine): string {
+function deedText({
+  what,
+  to,
+  from = "before",
+  assignee,
+  uploader,
+  ...line
+}: HappenedLine): string {
   const { who = roles[line.role] } = line;
   switch (what) {
     case "began":
@@ -54,6 +63,37 @@ function deedText({ what, to, from = "before", assignee, ...line }: HappenedLine
       return "Whoever got the link is not the client: it was ended there";
     case "emailTyped":
       return `${who} typed the client’s e-mail`;
+    case "identified":
+      return "The client proved who they are, with a code and the date of birth";
+    case "uploaderChosen":
+      return `${who} chose who uploads it: ${uploader === "firm" ? "the firm" : "the client"}`;
+    case "paperAdded":
+      return `${who} added a paper`;
+    case "revisedBy":
+      return `${who} began a revised return in a case of its own`;
+    case "drafted":
+      return `${who} attached a computation`;
+    case "sentBack":
+      return `${who} sent the computation back`;
+    case "reviewed":
+      return `${who} checked the computation and sent it to the client`;
+    case "approved":
+      return "The client approved it";
+    case "objected":
+      return "The client said No";
+    case "filed":
+      return `${who} noted that it is filed`;
+    case "lapsed":
+      return "The 30 days to verify it passed";
+    case "verified":
+      return `${who} noted that it is verified`;
+    case "processed":
+      return `${who} entered the intimation`;
+    case "noticed":
+      return `${who} entered a notice`;
+    case "replied":
+    case "handedBack":
+      return `${who} noted that the notice is answered`;
     case "declined":
       return `${who} declined it`;
     case "withdrawn":

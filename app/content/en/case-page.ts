@@ -131,6 +131,4 @@ export const casePage = {
 /** The next usual step of a case that a person of the firm has, as its one button. */
 export const usualSteps: Partial<Record<CaseEvent, string>> = {
   wentOn: "Begin preparing",
-  replied: "The notice is answered",
-  closed: "Close the case",
 };

@@ -16,6 +16,7 @@ import * as filing from "./filing-mails.ts";
 import * as order from "./order-mails.ts";
 import * as paymentMails from "./payment-mails.ts";
 import * as request from "./request-mails.ts";
+import * as returns from "./return-mails.ts";
 
 const when = "20 November 2026 at 14:05";
 const link = "https://example.com/staff/invitation/token";
@@ -60,6 +61,10 @@ const handedOver = {
 const IN_CASE = {
   ...{ reference: "KY-1234-5678", count: 3 },
   link: "https://karyatra.example/c/token-of-the-case",
+};
+
+const OF_RETURN = {
+  ...{ name: "Asha Testwala", by: "Sunday 20 December", left: 15, isAnew: false },
 };
 
 /** Mails to a client, by whether the address is verified as theirs. */
@@ -139,6 +144,9 @@ const MAILS: Record<string, MailWords> = {
   askMail: askMail("Asha Testwala"),
   sentBackMail: sentBackMail("Asha Testwala"),
   newLinkMail: ask.newLinkMail({ ...IN_CASE, name: "Asha Testwala" }),
+  ...Object.fromEntries(
+    Object.entries(returns).map(([name, mail]) => [name, mail({ ...OF_RETURN, ...IN_CASE })]),
+  ),
   bookKept: appointment.bookKept({
     ...{
       start: session.start,

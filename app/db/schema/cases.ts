@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { date, index, integer, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { people } from "./accounts.ts";
 import { filings } from "./filing.ts";
 import { orders } from "./orders.ts";
@@ -56,9 +66,23 @@ export const cases = pgTable(
     client: text(),
     /** Sealed: the e-mail that the firm typed for a client who had given none. */
     email: text(),
+    /** The case in which the first return of the year was made, of a revised or updated one: whose client is its client. */
+    firstCaseId: uuid("first_case_id").references((): AnyPgColumn => cases.id, {
+      onDelete: "cascade",
+    }),
     beganAt: moment("began_at").notNull(),
     /** The nearest day by which its client is to answer a request. */
     dueOn: date("due_on", { mode: "string" }),
+    /** How many requests wait for its client. */
+    openRequests: integer("open_requests").notNull().default(0),
+    /** Who uploads the return, as was chosen. */
+    uploadedBy: text("uploaded_by", { enum: ["client", "firm"] }),
+    /** The day of the return's acknowledgement. */
+    filedOn: date("filed_on", { mode: "string" }),
+    /** So many days after it its client was last reminded to verify. */
+    remindedDay: integer("reminded_day"),
+    /** By when the Department's notice is to be answered. */
+    replyBy: date("reply_by", { mode: "string" }),
     /** When its client is written to of what was sent back; null where nothing is to be written. */
     writeAt: moment("write_at"),
     /**
@@ -79,6 +103,8 @@ export const cases = pgTable(
     index().on(table.assigneeId),
     index().on(table.beganAt),
     index().on(table.weighedWith),
+    index().on(table.firstCaseId),
+    index("cases_to_verify").on(table.filedOn).where(sql`${table.state} = 'filed'`),
     index("cases_to_write_of").on(table.writeAt).where(sql`${table.writeAt} is not null`),
     index("cases_by_day").on(table.turn, table.taxYear, table.lawOf, table.ownDay, table.turnSince),
   ],

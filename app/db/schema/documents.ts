@@ -29,6 +29,8 @@ export const documents = pgTable(
     type: text({ enum: ["pdf", "jpeg", "png"] })
       .notNull()
       .default("pdf"),
+    /** A paper of the return itself, which no request asked for. */
+    paper: text({ enum: ["computation", "itr-v", "intimation", "notice"] }),
     storageKey: text("storage_key").notNull().unique(),
     /** Sealed: the file's own name, and its password when no unlocked copy could be made. */
     label: text().notNull(),

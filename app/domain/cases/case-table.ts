@@ -36,8 +36,8 @@ export const CASE_EVENTS = [
   "verified",
   "processed",
   "noticed",
-  "revised",
   "replied",
+  "handedBack",
   "closed",
   "declined",
   "withdrawn",
@@ -57,7 +57,7 @@ export type CaseGuard =
   | "consent"
   /** It was withdrawn as its order is for another case, and is not any more. */
   | "wasJoined"
-  /** The order is paid. */
+  /** The fee is paid, or none is asked, or the firm lets its clients approve first. */
   | "feePaid"
   /** Who the client is was verified. */
   | "identity"
@@ -125,7 +125,14 @@ export const CASE_MOVES: readonly CaseMove[] = [
     by: ["client"],
     needs: ["lastRequest"],
   },
-  { from: ["preparing"], event: "drafted", to: "review", by: FIRM, needs: ["draft"] },
+  {
+    // Another paper, or another figure, is looked at anew: what was approved before it is void.
+    from: ["preparing", "review", "approval", "ready"],
+    event: "drafted",
+    to: "review",
+    by: FIRM,
+    needs: ["draft"],
+  },
   {
     from: ["review"],
     event: "sentBack",
@@ -164,9 +171,18 @@ export const CASE_MOVES: readonly CaseMove[] = [
     needs: ["verification"],
   },
   { from: ["verified"], event: "processed", to: "processed", by: BOTH, needs: ["intimation"] },
-  { from: ["processed"], event: "noticed", to: "notice", by: BOTH, needs: ["noticeKind"] },
-  { from: ["notice"], event: "revised", to: "preparing", by: FIRM, needs: ["assigned"] },
-  { from: ["notice"], event: "replied", to: "processed", by: FIRM, needs: [] },
+  // A defect and a proposed adjustment come before the intimation.
+  {
+    from: ["verified", "processed"],
+    event: "noticed",
+    to: "notice",
+    by: BOTH,
+    needs: ["noticeKind"],
+  },
+  { from: ["notice"], event: "asked", to: "notice", by: FIRM, needs: ["assigned", "reason"] },
+  { from: ["notice"], event: "replied", to: "processed", by: FIRM, needs: ["intimation"] },
+  // Answered before there was an intimation: it waits for one again.
+  { from: ["notice"], event: "handedBack", to: "verified", by: FIRM, needs: [] },
   { from: ["processed"], event: "closed", to: "closed", by: FIRM, needs: [] },
   { from: ["new"], event: "declined", to: "declined", by: FIRM, needs: ["reason"] },
   { from: UNFILED, event: "withdrawn", to: "withdrawn", by: BOTH, needs: ["reason"] },

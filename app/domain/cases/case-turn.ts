@@ -4,6 +4,7 @@ import { compareDays, isAfter, type PlainDate } from "#values/dates.ts";
 import { type DayOfWeek, nextWorkingDay } from "#values/working-days.ts";
 import type { TaxYear } from "#values/year.ts";
 import { type CaseState, UNFILED } from "./case-table.ts";
+import { lastDayToVerify } from "./verify-by.ts";
 
 /** Who acts next: the client, the firm, the Department, or none as the case has ended. */
 export type CaseTurn = "client" | "firm" | "department" | "none";
@@ -26,14 +27,19 @@ const TURNS: Readonly<Record<Exclude<CaseState, "new" | "ready">, CaseTurn>> = {
   withdrawn: "none",
 };
 
-/** @param uploadedBy who files, by the way that was chosen; the client where none was */
+/** What else decides it: who uploads the return, by the way that was chosen, and whether the client is asked for something. */
+export type TurnFacts = { uploadedBy?: "client" | "firm" | null; hasOpenRequests?: boolean };
+
+/** @param facts of one that is ready the client uploads where no way was chosen */
 export function turnOf(
   state: CaseState,
   waitsFor: WaitsFor | undefined,
-  uploadedBy: "client" | "firm" = "client",
+  { uploadedBy, hasOpenRequests = false }: TurnFacts = {},
 ): CaseTurn {
   if (state === "new") return waitsFor ? "client" : "firm";
-  return state === "ready" ? uploadedBy : TURNS[state];
+  if (state === "ready") return uploadedBy ?? "client";
+  // A notice is answered with what its client is asked for.
+  return state === "notice" && hasOpenRequests ? "client" : TURNS[state];
 }
 
 /** What a client sees of a case: one of six steps. */
@@ -77,6 +83,9 @@ export type CaseClock = {
   day: PlainDate;
 };
 
+/** Its client can be asked for something in these. */
+const ASKING: readonly CaseState[] = ["gathering", "notice"];
+
 type ClockFacts = {
   waitsFor: WaitsFor | undefined;
   /** The last day to pay, where it waits for the fee. */
@@ -92,19 +101,16 @@ type ClockFacts = {
   replyBy?: PlainDate | undefined;
 };
 
-/** In days from the filing: CBDT Notification 2/2024, as domain.md names it; it was not read itself. */
-const DAYS_TO_VERIFY = 30;
-
 /** The days that a case runs towards in its state, the nearest first. */
 export function clocksOf(state: CaseState, facts: ClockFacts): CaseClock[] {
   const { waitsFor, feeBy, since, workingDays, answerBy, fileBy, filedOn, replyBy } = facts;
   const isUnfiled = UNFILED.includes(state);
-  const verifyBy = state === "filed" ? filedOn?.add({ days: DAYS_TO_VERIFY }) : undefined;
+  const verifyBy = state === "filed" && filedOn ? lastDayToVerify(filedOn) : undefined;
   const promised = state === "new" && !waitsFor ? nextWorkingDay(since, workingDays) : undefined;
   const days: Partial<Record<CaseClock["kind"], PlainDate | undefined>> = {
     fee: state === "new" && waitsFor === "fee" ? feeBy : undefined,
     promise: promised,
-    answer: state === "gathering" ? answerBy : undefined,
+    answer: ASKING.includes(state) ? answerBy : undefined,
     law: isUnfiled ? fileBy : undefined,
     verify: verifyBy,
     reply: state === "notice" ? replyBy : undefined,

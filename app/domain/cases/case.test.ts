@@ -26,6 +26,9 @@ gathering > answered > preparing: client: lastRequest
 gathering > wentOn > preparing: staff owner: assigned
 preparing > asked > gathering: staff owner: assigned reason
 preparing > drafted > review: staff owner: draft
+review > drafted > review: staff owner: draft
+approval > drafted > review: staff owner: draft
+ready > drafted > review: staff owner: draft
 review > sentBack > preparing: staff owner: secondPerson reason
 review > reviewed > approval: staff owner: secondPerson seen
 approval > approved > ready: client: feePaid identity approvedText
@@ -37,9 +40,11 @@ lapsed > verified > verified: client staff owner: verification
 lapsed > filed > filed: client staff owner: approvedDraft acknowledgement
 verified > processed > processed: client staff owner: intimation
 processed > closed > closed: staff owner:
+verified > noticed > notice: client staff owner: noticeKind
 processed > noticed > notice: client staff owner: noticeKind
-notice > revised > preparing: staff owner: assigned
-notice > replied > processed: staff owner:
+notice > asked > notice: staff owner: assigned reason
+notice > replied > processed: staff owner: intimation
+notice > handedBack > verified: staff owner:
 closed > reopened > new: owner: reason consent
 declined > reopened > new: owner: reason consent
 withdrawn > reopened > new: owner: reason consent
@@ -176,7 +181,7 @@ test.each([
 });
 
 test("the way that was chosen says who uploads", () => {
-  expect(turnOf("ready", undefined, "firm")).toBe("firm");
+  expect(turnOf("ready", undefined, { uploadedBy: "firm" })).toBe("firm");
 });
 
 const day = plainDate;

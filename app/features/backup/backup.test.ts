@@ -288,6 +288,9 @@ const KINDS = [
     null, null, '-infinity', '1900-01-01 00:00:00+00', null, null, null, '', null, null, '{"n": 1e400, "e": []}', '{}',
     '{}')`,
   `insert into kinds default values`,
+  `create table kinds_of_kinds (id int primary key, above int references kinds_of_kinds (id) deferrable)`,
+  `insert into kinds_of_kinds values (1, null), (2, 1)`,
+  `update kinds_of_kinds set above = 2 where id = 1`,
 ];
 const CIRCLE = [
   `create table circle_a (id int primary key, b int)`,

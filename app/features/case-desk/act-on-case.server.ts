@@ -20,14 +20,16 @@ import {
   type Happened,
   typedEmailContext,
 } from "#features/cases/sealed-case.server.ts";
+import type { CasePayment } from "#features/filing/next-turn.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Session } from "#platform/session.server.ts";
 import { asDate } from "#values/dates.ts";
-import { accepted, refused } from "#values/outcome.ts";
+import type { Message } from "#values/message.ts";
+import { accepted, type Refused, refused } from "#values/outcome.ts";
 import { type ClientOfCase, clientOfCase } from "./case-client.server.ts";
 import { happenedLines } from "./case-lines.ts";
 import { writeToClient } from "./case-mail.server.ts";
-import type { CaseOutcome } from "./case-messages.ts";
+import type { CaseMessages, CaseOutcome } from "./case-messages.ts";
 
 /** What a person of the firm does to a case. */
 export type CaseAct =
@@ -73,7 +75,7 @@ export async function changedSince(
   app: App,
   tx: Db,
   since: CaseHistory,
-): Promise<CaseOutcome<never>> {
+): Promise<Refused<Message<Pick<CaseMessages, "changedMeanwhile">>>> {
   const people = await peopleOfFirm(app, tx);
   const happened = happenedLines(since, (id) => people.get(id)?.name);
   return refused({ id: "changedMeanwhile", params: { happened } }, "changed");
@@ -153,23 +155,26 @@ function assign(
   return addEvent(app, tx, row, event, { assigneeId: assignee ?? null, assignedAt });
 }
 
-/** What is known for the conditions of the table; of a draft, a review and an approval nothing is yet. */
+/** Of a fee that is asked for and not seen yet. */
+const UNPAID: readonly CasePayment["payment"][] = ["offered", "waits", "claimed"];
+
+/** What is known for the conditions of the table; what a return is worked with is known where it is (`features/returns`). */
 export async function caseFactsOf(
   app: App,
   db: Db,
   row: CaseRow,
-  { filing, order, terms }: ClientOfCase,
+  { filing, terms }: ClientOfCase,
   by: CaseActor,
 ): Promise<CaseFacts> {
   const history = await historyOf(app, db, row.id);
   const preparedBy = history.findLast(({ what }) => what === "drafted")?.by.id;
-  const stateOfOrder = terms?.order?.state ?? order?.state;
+  const isUnpaid = terms !== undefined && UNPAID.includes(terms.payment);
   return {
     assigned: row.assigneeId !== null,
     consent: !(filing && (await hasTakenBack(db, filing.id))),
     wasJoined: history.findLast(({ to }) => to !== undefined)?.what === "joined",
-    feePaid: stateOfOrder === "paid" || stateOfOrder === "part-refunded",
-    identity: filing?.identity === "verified",
+    feePaid: !isUnpaid || !app.firm().isFeeFirst,
+    identity: filing?.identity === "verified" || history.some(({ what }) => what === "identified"),
     ...(preparedBy &&
       by.id && { secondPerson: secondPairOfEyes(preparedBy, by.id, app.firm().isFirmOfOne) }),
   };

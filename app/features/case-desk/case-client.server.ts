@@ -1,14 +1,16 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
+import { cases } from "#db/schema/cases.ts";
 import { filings } from "#db/schema/filing.ts";
 import { orders } from "#db/schema/orders.ts";
 import { type CaseTurn, turnOf, type WaitsFor } from "#domain/cases/case-turn.ts";
 import type { Destination } from "#features/accounts/destination.ts";
 import type { CaseRow } from "#features/cases/case-record.server.ts";
 import { sealedCaller, typedEmailContext } from "#features/cases/sealed-case.server.ts";
-import { orderPath, requestPath } from "#features/filing/case-paths.ts";
+import { casePath, orderPath, requestPath } from "#features/filing/case-paths.ts";
 import { type CaseTerms, termsOfCase } from "#features/filing/case-terms.server.ts";
 import type { FilingRow } from "#features/filing/fitting-order.server.ts";
+import { turnFacts } from "#features/filing/next-turn.ts";
 import { sealedFigures, sealedFilingClient } from "#features/filing/sealed-filing.server.ts";
 import type { OrderRow } from "#features/orders/order/move-order.server.ts";
 import { contactOfOrder } from "#features/orders/order/own-orders.server.ts";
@@ -23,6 +25,7 @@ export type ClientOfCase = {
   verified: Destination | undefined;
   /** Where the client sees it; undefined for who asked on the telephone. */
   page: string | undefined;
+  /** What was handed over; of a revised return, for the first one. */
   filing: FilingRow | undefined;
   /** The order that began it, while nothing is handed over. */
   order: OrderRow | undefined;
@@ -41,6 +44,13 @@ export async function clientOfCase(app: App, db: Db, row: CaseRow): Promise<Clie
 async function clientOfRow(app: App, db: Db, row: CaseRow): Promise<ClientOfCase> {
   const none = { personId: null, verified: undefined, page: undefined };
   const nothing = { ...none, filing: undefined, order: undefined, terms: undefined };
+  if (row.firstCaseId) {
+    const [first] = await db.select().from(cases).where(eq(cases.id, row.firstCaseId));
+    if (!first) throw new Error("the first case of a year is gone");
+    // What was paid was for the first return.
+    const client = await clientOfCase(app, db, first);
+    return { ...client, order: undefined, terms: undefined, page: casePath(row.reference) };
+  }
   if (row.filingId) {
     const [filing] = await db.select().from(filings).where(eq(filings.id, row.filingId));
     if (!filing) throw new Error("the request of a case is gone");
@@ -78,5 +88,5 @@ export function waitsForOf(
 }
 
 export function turnOfRow(row: CaseRow, terms: Pick<CaseTerms, "toPay"> | undefined): CaseTurn {
-  return turnOf(row.state, waitsForOf(row, terms));
+  return turnOf(row.state, waitsForOf(row, terms), turnFacts(row));
 }

@@ -17,6 +17,10 @@ export type HappenedLine = {
   /** Who has had it since. */
   assignee: string | undefined;
   isAlone: boolean;
+  /** Who was chosen to upload the return. */
+  uploader: Happened["uploadedBy"];
+  /** The case that it comes from, or that came of it. */
+  other: string | undefined;
 };
 
 /** @param nameOf the name of an account of the firm */
@@ -24,11 +28,15 @@ export function happenedLines(
   history: CaseHistory,
   nameOf: (id: string) => string | undefined,
 ): HappenedLine[] {
-  return history.map(({ number, at, what, by, to, why, from, assignee, alone }) => ({
-    ...{ number, at, what, to, why, from },
-    who: by.user ?? (by.id === undefined ? undefined : nameOf(by.id)),
-    role: by.role,
-    assignee: assignee === undefined ? undefined : nameOf(assignee),
-    isAlone: alone === true,
-  }));
+  return history.map(
+    ({ number, at, what, by, to, why, from, assignee, alone, uploadedBy, other }) => ({
+      ...{ number, at, what, to, why, from },
+      who: by.user ?? (by.id === undefined ? undefined : nameOf(by.id)),
+      role: by.role,
+      assignee: assignee === undefined ? undefined : nameOf(assignee),
+      isAlone: alone === true,
+      uploader: uploadedBy,
+      other,
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { MoveMessages } from "#domain/cases/case.ts";
-import { CASE_EVENTS, type CaseEvent } from "#domain/cases/case-table.ts";
+import type { CaseEvent } from "#domain/cases/case-table.ts";
 import type { RequestMoveMessages } from "#domain/cases/request.ts";
 import { YEARS_OFFERED } from "#domain/tax/years/season.ts";
 import type { AccountMessages } from "#features/accounts/account-messages.ts";
@@ -63,10 +63,8 @@ export const noteForm = z.object({
 });
 /** What ends a case or opens it again, which takes a reason. */
 export const ENDINGS = ["declined", "withdrawn", "reopened"] as const satisfies CaseEvent[];
-/** What leads a case on, by a form of its page: all but what ends it, what is asked for, and what follows from its order. */
-const STEPS_OF_FIRM = z
-  .enum(CASE_EVENTS)
-  .exclude([...ENDINGS, "asked", "joined", "parted"]).options;
+/** What leads a case on, by a form of its page; all else has a form that asks for more. */
+const STEPS_OF_FIRM = ["wentOn"] as const satisfies CaseEvent[];
 export const MOVES_OF_FIRM: readonly CaseEvent[] = [...STEPS_OF_FIRM, ...ENDINGS];
 
 export const moveForm = z.object({

@@ -45,7 +45,8 @@ export async function findCase(app: App, session: Session, reference: string) {
   const history = happenedLines(await historyOf(app, app.db, row.id), (id) => people.get(id)?.name);
   const figures = filing && sealedFigures.unseal(app, filing.id, filing.figures);
   const particulars = filing && sealedFilingClient.unseal(app, filing.id, filing.client);
-  const wasFiled = figures !== undefined && wasFiledBefore(figures.answers);
+  const isRevised = row.firstCaseId !== null;
+  const wasFiled = isRevised || (figures !== undefined && wasFiledBefore(figures.answers));
   const { terms } = client;
   const today = dayInIndia(app.clock.now());
   const known = terms ?? { order: undefined, payment: "later" as const, toPay: undefined };

@@ -99,7 +99,8 @@ export async function withTerms(
 }
 
 function weigh(app: App, { row, filing, terms }: CaseWithTerms) {
-  const wasFiled = filing !== undefined && wasFiledBefore(answersOf(app, filing));
+  const isRevised = row.firstCaseId !== null;
+  const wasFiled = isRevised || (filing !== undefined && wasFiledBefore(answersOf(app, filing)));
   const today = dayInIndia(app.clock.now());
   const { turn, days } = turnOn(app, row, terms, today, wasFiled);
   const law: LawOf = wasFiled ? "revised" : "first";

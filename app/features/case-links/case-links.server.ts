@@ -37,9 +37,10 @@ export function linkContext(id: string): string {
   return `case_links.token:${id}`;
 }
 
-/** Whether a link opens its case, once a code is typed. */
+/** Whether a link opens its case, once a code is typed: one that is complete to be read. */
 export function isLiving(app: Pick<App, "clock">, link: LinkRow, row: CaseRow): boolean {
-  return !link.endedAt && link.expiresAt > asDate(app.clock.now()) && !hasEnded(row);
+  const isOver = hasEnded(row) && row.state !== "closed";
+  return !link.endedAt && link.expiresAt > asDate(app.clock.now()) && !isOver;
 }
 
 export async function findLink(db: Db, caseId: string): Promise<LinkRow | undefined> {
@@ -48,7 +49,7 @@ export async function findLink(db: Db, caseId: string): Promise<LinkRow | undefi
 }
 
 /** The link of a case that is locked, which opens for a month from now; a new one where it has none that opens. */
-async function linkToSend(app: App, tx: Db, row: CaseRow): Promise<LinkRow> {
+export async function linkToSend(app: App, tx: Db, row: CaseRow): Promise<LinkRow> {
   const link = await findLink(tx, row.id);
   if (!link || !isLiving(app, link, row)) return makeLink(app, tx, row);
   const expiresAt = asDate(app.clock.now().add(OPEN_FOR));

@@ -73,7 +73,7 @@ const idOf = (outcome: { ok: boolean; problems?: { message: { id: string } }[] }
 
 test("opens with the code to the contact, for that browser, for 30 days", async () => {
   expect(await isOpenOn(telephone)).toBeUndefined();
-  expect(await openOn(telephone)).toEqual({ ok: true, value: reference });
+  expect(await openOn(telephone)).toMatchObject({ ok: true, value: { reference } });
   expect(await isOpenOn(telephone)).toBe("link");
   app.clock.advance(days(30).subtract(minutes(1)));
   expect(await isOpenOn(telephone)).toBe("link");
@@ -147,7 +147,7 @@ test("a new link ends the old one, and every browser that it opened", async () =
   expect(await openOn(telephone, newer)).toMatchObject({ ok: true });
 });
 
-test("is over after 30 days, and where the case has ended; a closed case is open to no browser", async () => {
+test("is over after 30 days, and where the case has ended; one that is complete is open to be read", async () => {
   await openOn(telephone);
   app.clock.advance(days(30));
   expect(await findDoor(app, token)).toBeUndefined();
@@ -160,6 +160,11 @@ test("is over after 30 days, and where the case has ended; a closed case is open
   expect(await findDoor(app, newer)).toBeUndefined();
   for (const browser of [telephone, asha]) expect(await isOpenOn(browser)).toBeUndefined();
   expect(idOf(await actOnLink(app, rohit.session, reference, "make"))).toBe("caseEnded");
+  await app.db.update(cases).set({ state: "closed" });
+  expect(await findDoor(app, newer)).toBeDefined();
+  expect(await isOpenOn(telephone)).toBeUndefined();
+  const toRead = await openCaseFor(app, telephone, reference, { evenClosed: true });
+  expect(toRead?.by).toBe("link");
 });
 
 test("ended here, it is open elsewhere still, and opens here again with a new code", async () => {
@@ -218,7 +223,7 @@ test("a code that is read out opens with the link, once, within ten minutes and 
   for (let tries = 0; tries < 5; tries += 1) await typed(elsewhere, wrong(guessed));
   expect(idOf(await typed(telephone, guessed))).toBe("codeTriesUsedUp");
   const code = await readOut();
-  expect(await typed(telephone, code)).toEqual({ ok: true, value: its });
+  expect(await typed(telephone, code)).toMatchObject({ ok: true, value: { reference: its } });
   expect(idOf(await typed(elsewhere, code))).toBe("codeNotSent");
   expect([await isOpenOn(telephone, its), await isOpenOn(elsewhere, its)]).toEqual([
     ...["link", undefined],

@@ -4,7 +4,7 @@ import type { Db } from "#db/db.server.ts";
 import { cases } from "#db/schema/cases.ts";
 import { caseBrowsers, caseLinks } from "#db/schema/requests.ts";
 import type { Destination } from "#features/accounts/destination.ts";
-import { checkCode, sendCode } from "#features/accounts/one-time-codes.server.ts";
+import { sendCode } from "#features/accounts/one-time-codes.server.ts";
 import { type ClientOfCase, clientOfCase } from "#features/case-desk/case-client.server.ts";
 import { addEvent, type CaseRow, lockCase } from "#features/cases/case-record.server.ts";
 import type { App } from "#platform/app.server.ts";
@@ -14,16 +14,10 @@ import type { Limit } from "#platform/limits.ts";
 import { networksOf } from "#platform/network.ts";
 import { hashToken } from "#platform/sealing.server.ts";
 import { asDate } from "#values/dates.ts";
-import type { Message } from "#values/message.ts";
-import { accepted, type Refused, refused, underField } from "#values/outcome.ts";
-import type { CaseLinkMessages, CaseLinkOutcome } from "./case-link-messages.ts";
-import {
-  isLiving,
-  type LinkRow,
-  OPEN_FOR,
-  spokenHashes,
-  spokenUntil,
-} from "./case-links.server.ts";
+import { accepted, refused, underField } from "#values/outcome.ts";
+import { codeDestinations, spendCaseCode } from "./case-code.server.ts";
+import type { CaseLinkOutcome } from "./case-link-messages.ts";
+import { isLiving, type LinkRow, OPEN_FOR } from "./case-links.server.ts";
 
 /** What is typed at the door of a case, and who says that its link is not theirs. */
 export const CASE_LINK_LIMIT: Limit = {
@@ -41,9 +35,6 @@ function countAtDoor(app: App, browser: Browser, { id }: CaseRow) {
   return countAttempt(app, app.db, CASE_LINK_LIMIT, browser, { subject });
 }
 
-/** Wrong codes after which the one that was read out is over, as with those that are sent. */
-const SPOKEN_TRIES = 5;
-
 /** The door of a case: its link, and where a code can be sent. */
 export type CaseDoor = { link: LinkRow; row: CaseRow; client: ClientOfCase; to: Destination[] };
 
@@ -57,17 +48,6 @@ export async function findDoor(app: App, token: string): Promise<CaseDoor | unde
   if (!found || !isLiving(app, found.link, found.row)) return undefined;
   const client = await clientOfCase(app, app.db, found.row);
   return { ...found, client, to: codeDestinations(app, client) };
-}
-
-/** Where a code of a case can be sent: to its e-mail, and by text message where those can be sent. */
-export function codeDestinations(
-  { sms }: Pick<App, "sms">,
-  { contact: { email, mobile } }: Pick<ClientOfCase, "contact">,
-): Destination[] {
-  return [
-    ...(email ? [{ channel: "email" as const, address: email }] : []),
-    ...(mobile && sms ? [{ channel: "sms" as const, address: mobile }] : []),
-  ];
 }
 
 /** Sends a code to an address of the case. */
@@ -88,21 +68,21 @@ export async function sendCaseCode(
 
 /**
  * Opens the case in this browser with a code that was sent to its contact from here, or that the firm reads out.
- * @returns its reference
+ * @returns the case as it is now
  */
 export async function openByCode(
   app: App,
   browser: Browser,
   token: string,
   typed: { channel: Destination["channel"]; code: string },
-): Promise<CaseLinkOutcome<string>> {
+): Promise<CaseLinkOutcome<CaseRow>> {
   const door = await findDoor(app, token);
   if (!door) return refused({ id: "linkClosed" }, "closed");
   const { row } = door;
   const counted = await countAtDoor(app, browser, row);
   if (!counted.ok) return counted;
-  const refusal = await spendCode(app, browser, door, typed);
-  if (refusal) return underField("code", refusal);
+  const spent = await spendCaseCode(app, browser, door, typed);
+  if (!spent.ok) return underField("code", spent);
   return app.db.transaction(async (tx) => {
     const locked = await lockCase(tx, eq(cases.id, row.id));
     const [link] = await tx.select().from(caseLinks).where(eq(caseLinks.id, door.link.id));
@@ -110,24 +90,8 @@ export async function openByCode(
     if (!locked || !link || !isLiving(app, link, locked))
       return refused({ id: "linkClosed" }, "closed");
     await openIn(app, tx, row.id, browser);
-    return accepted(row.reference);
+    return accepted(locked);
   });
-}
-
-/** Why the code is not right: first as one that was sent here, then as one that was read out. */
-async function spendCode(
-  app: App,
-  browser: Browser,
-  door: CaseDoor,
-  { channel, code }: { channel: Destination["channel"]; code: string },
-): Promise<Refused<Message<CaseLinkMessages>> | undefined> {
-  const to = door.to.find((each) => each.channel === channel);
-  const sent = to && ((await checkCode(app, browser, to, code)) as CaseLinkOutcome<null>);
-  if (sent?.ok) return undefined;
-  const spoken = await spendSpoken(app, door, code);
-  if (spoken === "right") return undefined;
-  const wasSent = sent && sent.problems[0]?.message.id !== "codeNotSent";
-  return wasSent ? sent : refusedSpoken(spoken);
 }
 
 async function openIn(app: App, tx: Db, caseId: string, { hash }: Browser): Promise<void> {
@@ -137,34 +101,6 @@ async function openIn(app: App, tx: Db, caseId: string, { hash }: Browser): Prom
     .insert(caseBrowsers)
     .values({ id: randomUUID(), caseId, browserHash: hash, ...moments })
     .onConflictDoUpdate({ target: [caseBrowsers.caseId, caseBrowsers.browserHash], set: moments });
-}
-
-type Spoken = "none" | "right" | { left: number };
-
-/** Whether the code is the one that was read out; right once. */
-async function spendSpoken(app: App, { link: { id } }: CaseDoor, code: string): Promise<Spoken> {
-  return app.db.transaction(async (tx) => {
-    const [link] = await tx.select().from(caseLinks).where(eq(caseLinks.id, id)).for("update");
-    if (!link?.spokenHash || !spokenUntil(app, link)) return "none";
-    if (link.spokenTries >= SPOKEN_TRIES) return { left: 0 };
-    const isRight = spokenHashes(app, id, code).includes(link.spokenHash);
-    await tx
-      .update(caseLinks)
-      .set(
-        isRight
-          ? { spokenHash: null, spokenUntil: null }
-          : { spokenTries: sql`${caseLinks.spokenTries} + 1` },
-      )
-      .where(eq(caseLinks.id, id));
-    return isRight ? "right" : { left: SPOKEN_TRIES - link.spokenTries - 1 };
-  });
-}
-
-function refusedSpoken(spoken: Exclude<Spoken, "right">) {
-  if (spoken === "none") return refused<{ id: "codeNotSent" }>({ id: "codeNotSent" });
-  return spoken.left === 0
-    ? refused<{ id: "codeTriesUsedUp" }>({ id: "codeTriesUsedUp" })
-    : refused({ id: "codeWrong" as const, params: { left: spoken.left } });
 }
 
 /** Ends a link that came to another than the client, with every browser that it opened; the firm reads it. */

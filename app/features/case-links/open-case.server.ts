@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { cases } from "#db/schema/cases.ts";
 import { filings } from "#db/schema/filing.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -21,14 +22,18 @@ export type OpenCase = {
 /**
  * The case of a reference, where it is open in this browser; undefined for every other, and for one that has ended. Signed-in
  * clients have theirs at once; what is in an account is not open to another who is signed in.
+ * @param evenClosed whether one that is complete is open still, to be read
  */
 export async function openCaseFor(
   app: App,
   browser: Browser,
   reference: string,
+  { evenClosed = false } = {},
 ): Promise<OpenCase | undefined> {
   if (!isReference("KY", reference)) return undefined;
   const { filingId, orderId } = cases;
+  // Of a revised return its client is that of the first one.
+  const first = alias(cases, "first_case");
   const opened = and(
     eq(caseBrowsers.caseId, cases.id),
     eq(caseBrowsers.browserHash, browser.hash),
@@ -44,11 +49,19 @@ export async function openCaseFor(
       link: caseBrowsers.id,
     })
     .from(cases)
-    .leftJoin(filings, eq(filings.id, filingId))
-    .leftJoin(orders, and(isNull(filingId), eq(orders.id, orderId)))
+    .leftJoin(first, eq(first.id, cases.firstCaseId))
+    .leftJoin(filings, or(eq(filings.id, filingId), eq(filings.id, first.filingId)))
+    .leftJoin(
+      orders,
+      or(
+        and(isNull(filingId), eq(orders.id, orderId)),
+        and(isNull(first.filingId), eq(orders.id, first.orderId)),
+      ),
+    )
     .leftJoin(caseBrowsers, opened)
     .where(eq(cases.reference, reference));
-  if (!found || hasEnded(found.row)) return undefined;
+  if (!found || (hasEnded(found.row) && !(evenClosed && found.row.state === "closed")))
+    return undefined;
   const by = openedBy(browser, found.filing ?? found.order, found.link !== null);
   return by && { row: found.row, client: await clientOfCase(app, app.db, found.row), by };
 }

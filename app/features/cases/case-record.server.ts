@@ -14,11 +14,13 @@ export type CaseRow = typeof cases.$inferSelect;
 type Outside = Pick<App, "clock" | "sealing">;
 
 type Beginning = Pick<CaseRow, "reference" | "taxYear"> &
-  Partial<Pick<CaseRow, "id" | "filingId" | "orderId" | "client">> & {
+  Partial<Pick<CaseRow, "id" | "filingId" | "orderId" | "client" | "firstCaseId">> & {
     /** What it begins from. */
     from: NonNullable<Happened["from"]>;
     by: CaseActor;
     why?: string | undefined;
+    /** The case that it comes from. */
+    other?: string;
     /** Where it does not begin as a new one. */
     state?: CaseState;
     /** Since when it is in its state; now where left out. */
@@ -47,9 +49,9 @@ export async function beginCases(
   if (beginnings.length === 0) return [];
   const now = app.clock.now();
   const events = new Map<string, Happened>();
-  const values = beginnings.map(({ from, by, why, state = "new", since = now, ...its }) => {
+  const values = beginnings.map(({ from, by, why, other, state = "new", since = now, ...its }) => {
     const id = its.id ?? randomUUID();
-    events.set(id, { what: "began", from, by, to: state, why });
+    events.set(id, { what: "began", from, by, to: state, why, other });
     const at = asDate(since);
     return { ...its, id, state, version: 1, stateSince: at, beganAt: at };
   });
@@ -71,7 +73,17 @@ export async function lockCase(tx: Db, which: SQL | undefined): Promise<CaseRow 
 type Changes = Partial<
   Pick<
     CaseRow,
-    "state" | "assigneeId" | "assignedAt" | "stateSince" | "filingId" | "orderId" | "email"
+    | "state"
+    | "assigneeId"
+    | "assignedAt"
+    | "stateSince"
+    | "filingId"
+    | "orderId"
+    | "email"
+    | "uploadedBy"
+    | "filedOn"
+    | "remindedDay"
+    | "replyBy"
   >
 >;
 
@@ -98,23 +110,31 @@ export async function addEvent(
   return changed;
 }
 
-type Move = { event: CaseEvent; by: CaseActor; facts: CaseFacts; why?: string | undefined };
+type Move = {
+  event: CaseEvent;
+  by: CaseActor;
+  facts: CaseFacts;
+  why?: string | undefined;
+  /** What it says besides. */
+  says?: Partial<Happened>;
+  changes?: Changes;
+};
 
 /** Leads a case that is locked to another state, where the table allows it. */
 export async function moveCase(
   app: Outside,
   tx: Db,
   row: CaseRow,
-  { event, by, facts, why }: Move,
+  { event, by, facts, why, says, changes }: Move,
 ): Promise<Outcome<CaseRow, Message<MoveMessages>>> {
   const moved = next(row.state, event, by.role, { ...facts, reason: Boolean(why) });
   if (!moved.ok) return moved;
   const asksSecond = moveFrom(row.state, event)?.needs.includes("secondPerson");
   const isAlone = asksSecond && facts.secondPerson === "alone";
   const to = moved.value;
-  const happened = { what: event, by, to, why, ...(isAlone && { alone: true as const }) };
+  const happened = { ...says, what: event, by, to, why, ...(isAlone && { alone: true as const }) };
   const stateSince = asDate(app.clock.now());
-  return accepted(await addEvent(app, tx, row, happened, { state: to, stateSince }));
+  return accepted(await addEvent(app, tx, row, happened, { ...changes, state: to, stateSince }));
 }
 
 function eventRow(app: Outside, row: CaseRow, event: Happened): typeof caseEvents.$inferInsert {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notExists } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, notExists } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { cases } from "#db/schema/cases.ts";
 import { documents } from "#db/schema/documents.ts";
@@ -96,7 +96,7 @@ export async function listUnmatched(app: App, db: Db, caseId: string): Promise<A
   const rows = await db
     .select()
     .from(documents)
-    .where(and(eq(documents.caseId, caseId), notExists(matched)))
+    .where(and(eq(documents.caseId, caseId), isNull(documents.paper), notExists(matched)))
     .orderBy(asc(documents.uploadedAt), asc(documents.id));
   return rows.map((row) => answerDocument(app, row));
 }
@@ -159,8 +159,10 @@ export async function settleRequests(
     .where(eq(caseRequests.caseId, row.id));
   const open = rows.filter(({ state }) => isOpen(state));
   const [dueOn = null] = open.flatMap((each) => each.dueOn ?? []).toSorted();
-  if (dueOn !== row.dueOn) await tx.update(cases).set({ dueOn }).where(eq(cases.id, row.id));
-  const settled = { ...row, dueOn };
+  const openRequests = open.length;
+  if (dueOn !== row.dueOn || openRequests !== row.openRequests)
+    await tx.update(cases).set({ dueOn, openRequests }).where(eq(cases.id, row.id));
+  const settled = { ...row, dueOn, openRequests };
   if (row.state !== "gathering" || rows.length === 0 || open.length > 0) return settled;
   // What the firm took back, it goes on without.
   const event = by.role === "client" ? "answered" : "wentOn";

@@ -1,4 +1,5 @@
 import type { RoomWords } from "#content/words.server.ts";
+import type { CaseState } from "#domain/cases/case-table.ts";
 import { reasonOfCase } from "#features/cases/case-reason.server.ts";
 import { casesOfFilings, hasEnded } from "#features/cases/case-record.server.ts";
 import { countRequests } from "#features/cases/request-record.server.ts";
@@ -6,7 +7,7 @@ import type { App } from "#platform/app.server.ts";
 import { inEnglish } from "#values/say.ts";
 import { caretakerOf } from "./caretaker.server.ts";
 import type { CaseHeadView } from "./case-head.tsx";
-import { checklistPath, wayToPay } from "./case-paths.ts";
+import { casePath, checklistPath, wayToPay } from "./case-paths.ts";
 import { stepsOfCase } from "./case-steps.ts";
 import { endedView, howToReach } from "./ended-case.server.ts";
 import { type RequestOfTurn, turnNow, turnOfCase } from "./turn-view.ts";
@@ -14,6 +15,18 @@ import { type RequestOfTurn, turnNow, turnOfCase } from "./turn-view.ts";
 const NONE = { all: 0, open: 0 };
 
 type RequestOfHead = RequestOfTurn & { id: string; reference: string };
+
+/** The way to its return, once there is one: as the one button where something waits for the client. */
+function workOf(
+  reference: string,
+  state: CaseState,
+  { returnLabel, LEADS_FIRST }: RoomWords,
+): CaseHeadView["work"] {
+  const label = returnLabel(state);
+  return label
+    ? { href: casePath(reference), label, isFirst: LEADS_FIRST.includes(state) }
+    : undefined;
+}
 
 /**
  * Where a request stands, as both of its pages begin with it.
@@ -50,6 +63,7 @@ export async function caseHead(
             isFirst: requests.open > 0,
           }
         : undefined,
+    work: workOf(reference, state, words),
     asked: asked ? { heading: firmWords.asked, text: asked } : undefined,
     reach: asked ? howToReach(app, words, "asked") : undefined,
     ended: hasEnded(stage)

@@ -13,6 +13,8 @@ export type CaseHeadView = {
   pay: { href: string; label: string; isFirst: boolean } | undefined;
   /** What the firm asks for; `isFirst` while something is open. */
   checklist: { href: string; label: string; isFirst: boolean } | undefined;
+  /** The return itself; `isFirst` while it waits for the client. */
+  work: { href: string; label: string; isFirst: boolean } | undefined;
   asked: WordsView | undefined;
   reach: ReachView | undefined;
   ended: EndedView | undefined;
@@ -24,6 +26,7 @@ export function CaseHead({
   turn,
   pay,
   checklist,
+  work,
   asked,
   reach,
   ended,
@@ -44,6 +47,7 @@ export function CaseHead({
             {checklist.label}
           </ButtonLink>
         )}
+        {work?.isFirst && <ButtonLink href={work.href}>{work.label}</ButtonLink>}
       </WhoseTurn>
       {asked && <FirmWords {...asked} />}
       {reach && <ReachFirm {...reach} />}
@@ -57,6 +61,11 @@ export function CaseHead({
       {caretaker && <Caretaker {...caretaker} />}
       {steps && <CaseSteps view={steps} />}
       {!pay?.isFirst && button}
+      {work && !work.isFirst && (
+        <p>
+          <Link to={work.href}>{work.label}</Link>
+        </p>
+      )}
       {checklist && !checklist.isFirst && (
         <p>
           <Link to={checklist.href}>{checklist.label}</Link>

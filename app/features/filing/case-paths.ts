@@ -1,3 +1,5 @@
+import type { CaseState } from "#domain/cases/case-table.ts";
+
 /** Where a request is seen: in its account, or in the browser that handed it over. */
 export function requestPath(reference: string, isInAccount: boolean): string {
   return isInAccount ? `/portal/requests/${reference}` : `/stepform/submitted/${reference}`;
@@ -22,6 +24,23 @@ export function wayToPay(
 export function orderPath(reference: string, isInAccount: boolean): string {
   return isInAccount ? `/portal/orders/${reference}` : `/order/placed/${reference}`;
 }
+
+/** A case as its client works it: what will be filed, and what became of it. */
+export function casePath(reference: string): string {
+  return `/case/${reference}`;
+}
+
+/** Where a computation is approved, once its questions are answered. */
+export function signPath(reference: string, draft: number): string {
+  return `${casePath(reference)}/sign?draft=${draft}`;
+}
+
+/** Where a link leads once it is open: to what the client is asked for, and after that to the return. */
+export function openedPath({ reference, state }: { reference: string; state: CaseState }): string {
+  return BEFORE_RETURN.includes(state) ? checklistPath(reference) : casePath(reference);
+}
+
+const BEFORE_RETURN: readonly CaseState[] = ["new", "gathering", "preparing"];
 
 /** What the client of a case is asked for. */
 export function checklistPath(reference: string): string {

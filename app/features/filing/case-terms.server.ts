@@ -34,12 +34,21 @@ export type CaseTerms = CasePayment & {
 
 export type CaseStage = Pick<
   CaseRow,
-  "state" | "stateSince" | "assigneeId" | "assignedAt" | "dueOn"
+  | "state"
+  | "stateSince"
+  | "assigneeId"
+  | "assignedAt"
+  | "dueOn"
+  | "openRequests"
+  | "uploadedBy"
+  | "filedOn"
+  | "replyBy"
 >;
 
 /** Of what is being handed over. */
 export const newSince = (stateSince: Date): CaseStage => ({
   ...{ state: "new", stateSince, assigneeId: null, assignedAt: null, dueOn: null },
+  ...{ openRequests: 0, uploadedBy: null, filedOn: null, replyBy: null },
 });
 
 type Row = typeof filings.$inferSelect;

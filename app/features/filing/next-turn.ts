@@ -5,6 +5,7 @@ import {
   type CaseTurn,
   clocksOf,
   lastDayToFile,
+  type TurnFacts,
   turnOf,
   type WaitsFor,
 } from "#domain/cases/case-turn.ts";
@@ -78,8 +79,13 @@ type TermsOfTurn = CasePayment & {
     state: CaseState;
     stateSince: Date;
     assignedAt: Date | null;
-    /** The nearest day by which the client is to answer: ISO text. */
+    /** The nearest day by which the client is to answer: ISO text, as the two below. */
     dueOn?: string | null;
+    openRequests?: number;
+    uploadedBy?: "client" | "firm" | null;
+    filedOn?: string | null;
+    /** Of the Department's notice. */
+    replyBy?: string | null;
   };
   /** What a new one waits for, where that is not said by what is to pay. */
   waitsFor?: WaitsFor | undefined;
@@ -96,12 +102,20 @@ export function nextTurn(
   const { state } = stage;
   const { since, days } = daysOfTurn(request, terms, today, workingDays);
   const by = days.find(({ day }) => day >= today.toString());
-  const of = turnOf(state, waitsFor);
+  const of = turnOf(state, waitsFor, turnFacts(stage));
   return {
     ...{ of, state, since },
     ...(toPay && of === "client" && state === "new" && { toPay }),
     ...(by && { by }),
   };
+}
+
+/** What a stage says of whose turn it is, besides its state. */
+export function turnFacts({
+  uploadedBy,
+  openRequests = 0,
+}: Pick<TermsOfTurn["stage"], "uploadedBy" | "openRequests">): TurnFacts {
+  return { ...(uploadedBy && { uploadedBy }), hasOpenRequests: openRequests > 0 };
 }
 
 /** The last moment at which something came that the next deed waited for: a new state, money, or a person who took it. */
@@ -132,6 +146,8 @@ export function daysOfTurn(
     feeBy: toPay?.by ? plainDate(toPay.by) : undefined,
     answerBy: stage.dueOn ? plainDate(stage.dueOn) : undefined,
     fileBy: lastDayToFile(year, today, wasFiled)?.day,
+    filedOn: stage.filedOn ? plainDate(stage.filedOn) : undefined,
+    replyBy: stage.replyBy ? plainDate(stage.replyBy) : undefined,
   });
   const days = clocks.map(({ kind, day }) => ({ kind, day: day.toString() }));
   return { since: since.toString(), days };

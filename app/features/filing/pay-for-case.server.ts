@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { filings } from "#db/schema/filing.ts";
+import { isFilingOpened } from "#features/cases/opened-by-link.server.ts";
 import type { Agreement } from "#features/orders/order/order.ts";
 import { storeOrder } from "#features/orders/order/orders.server.ts";
 import { chargeFor } from "#features/orders/order/tax-on-price.server.ts";
@@ -20,7 +21,7 @@ import { sealedFigures, sealedFilingClient } from "./sealed-filing.server.ts";
  * @param coupon as it was typed, in capitals; "" without one
  */
 export async function findCaseToPay(app: App, browser: Browser, reference: string, coupon = "") {
-  const [row] = await ownCase(app.db, browser, reference);
+  const [row] = await ownCase(app, app.db, browser, reference);
   if (!row) return undefined;
   const terms = await termsOfCase(app, app.db, row);
   const { name, email, mobile } = sealedFilingClient.unseal(app, row.id, row.client);
@@ -55,7 +56,7 @@ export async function payForCase(
   coupon: string,
 ): Promise<OrderOutcome<{ reference: string }>> {
   return app.db.transaction(async (tx) => {
-    const [row] = await ownCase(tx, browser, reference).for("update");
+    const [row] = await ownCase(app, tx, browser, reference).for("update");
     if (!row) return refused({ id: "nothingToPay" }, "sent");
     const { order, offered } = await termsOfCase(app, tx, row);
     if (!offered)
@@ -65,7 +66,7 @@ export async function payForCase(
     const { name, email, mobile } = sealedFilingClient.unseal(app, row.id, row.client);
     const { verified } = sealedFigures.unseal(app, row.id, row.figures).answers;
     // The order stands where the request stands: a browser's own, or an account's.
-    const owner = { ...browser, personId: row.personId ?? undefined };
+    const owner = { ...browser, hash: row.browserHash, personId: row.personId ?? undefined };
     const checkout = { ...agreed, contact: { name, email, mobile } };
     return storeOrder(app, tx, owner, {
       choice: { ...offered.choice, coupon },
@@ -78,11 +79,17 @@ export async function payForCase(
   });
 }
 
-function ownCase(db: Db, browser: Browser, reference: string) {
+/** By its browser, its account, or on another device by the link of its case. */
+function ownCase(app: App, db: Db, browser: Browser, reference: string) {
   // A text with a NUL is no reference, and the database would throw at it.
   const wanted = isReference("KY", reference) ? reference : "";
   return db
     .select()
     .from(filings)
-    .where(and(eq(filings.reference, wanted), reachableBy(filings, browser)));
+    .where(
+      and(
+        eq(filings.reference, wanted),
+        or(reachableBy(filings, browser), isFilingOpened(app, db, browser.hash)),
+      ),
+    );
 }

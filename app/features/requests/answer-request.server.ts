@@ -184,7 +184,9 @@ export async function moveDocument(
     }
     const isUsed =
       (await tx.$count(requestDocuments, eq(requestDocuments.documentId, document))) > 0;
-    if (!to && !isUsed) removeBytes = await removeOfCase(app, tx, { id: document, caseId });
+    // A paper of the return stays, whatever it answered.
+    if (!to && !isUsed && !its.paper)
+      removeBytes = await removeOfCase(app, tx, { id: document, caseId });
     await settleRequests(app, tx, row, CLIENT);
     return accepted(null);
   });

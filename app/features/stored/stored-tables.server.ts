@@ -20,6 +20,7 @@ import {
   CASE_DOCUMENT_BYTES_LIMIT,
   CASE_DOCUMENT_LIMIT,
 } from "#features/requests/receive-document.server.ts";
+import { RETURN_LIMIT } from "#features/returns/act-on-return.server.ts";
 import type { PersonRecords, StoredTable } from "#platform/stored-table.ts";
 import {
   attemptsTable,
@@ -38,7 +39,7 @@ export const STORED_TABLES: readonly StoredTable[] = [
     ...documentsTable,
     limits: [
       ...[FORM16_LIMIT, FORM16_BYTES_LIMIT, PDF_LIMIT],
-      ...[ANSWER_LIMIT, CASE_DOCUMENT_LIMIT, CASE_DOCUMENT_BYTES_LIMIT],
+      ...[ANSWER_LIMIT, CASE_DOCUMENT_LIMIT, CASE_DOCUMENT_BYTES_LIMIT, RETURN_LIMIT],
     ],
   },
   ...CASE_TABLES,

@@ -1,7 +1,7 @@
 import { caseDesk } from "#content/en/case-desk.ts";
 import { casePage as words } from "#content/en/case-page.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
-import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { Button, ButtonLink, ButtonRow } from "#ui/button/button.tsx";
 import { Form } from "#ui/form/form.tsx";
 import type { FormState } from "#values/form.ts";
 import { Due } from "./case-list.tsx";
@@ -51,7 +51,7 @@ export function CaseHead({ head, back, actions, state }: HeadProps) {
 }
 
 function Usual({ actions, state }: Pick<HeadProps, "actions" | "state">) {
-  const { version, payment, take, isFree, usual } = actions;
+  const { version, payment, take, isFree, usual, lead } = actions;
   if (take && isFree) {
     return (
       <Form name="take" of={state} summaryElsewhere>
@@ -60,8 +60,19 @@ function Usual({ actions, state }: Pick<HeadProps, "actions" | "state">) {
       </Form>
     );
   }
-  if (payment) return <ButtonLink href={payment}>{words.checkPayment}</ButtonLink>;
-  if (!usual) return null;
+  const toReturn = lead && (
+    <ButtonLink href={lead.href} variant={lead.isFirst && !payment ? "primary" : "secondary"}>
+      {lead.label}
+    </ButtonLink>
+  );
+  if (payment)
+    return (
+      <ButtonRow>
+        <ButtonLink href={payment}>{words.checkPayment}</ButtonLink>
+        {toReturn}
+      </ButtonRow>
+    );
+  if (!usual) return toReturn;
   return (
     <Form name="move" of={state} summaryElsewhere>
       <input type="hidden" name="seen" value={version} />

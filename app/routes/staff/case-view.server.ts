@@ -4,8 +4,9 @@ import { happenedText } from "#content/en/case-history.ts";
 import { usualSteps, casePage as words } from "#content/en/case-page.ts";
 import { caseMoves, caseStates } from "#content/en/case-states.ts";
 import { moneyDesk } from "#content/en/money-desk.ts";
+import { returnDesk } from "#content/en/return-desk.ts";
 import { filedText } from "#content/en/step-form.ts";
-import { ENDED } from "#domain/cases/case-table.ts";
+import { type CaseState, ENDED } from "#domain/cases/case-table.ts";
 import { ENDINGS } from "#features/case-desk/case-messages.ts";
 import type { findCase } from "#features/case-desk/find-case.server.ts";
 import { shownOrder } from "#features/orders/order/own-orders.server.ts";
@@ -67,6 +68,7 @@ export function actionsOf({ row, fee, moves, firm, ...its }: FoundCase, personId
       step && row.assigneeId && its.turn.of === "firm"
         ? { event: step, label: usualSteps[step] ?? "" }
         : undefined,
+    lead: leadOf(row),
     moves: steps.map((event) => ({ value: event, label: caseMoves[event] })),
     endings: ENDINGS.filter((event) => moves.includes(event)),
     firm: firm
@@ -74,6 +76,17 @@ export function actionsOf({ row, fee, moves, firm, ...its }: FoundCase, personId
       .map(({ id, name }) => ({ value: id, label: name })),
   };
 }
+
+/** The way to the return, once there is one to work on. */
+function leadOf({ state, reference, assigneeId }: FoundCase["row"]) {
+  const label = Object.entries(returnDesk.leads).find(([name]) => name === state)?.[1];
+  return label && assigneeId
+    ? { href: `/staff/cases/${reference}/return`, label, isFirst: LEADS_FIRST.includes(state) }
+    : undefined;
+}
+
+/** What is done with a case there is the firm's next thing to do. */
+const LEADS_FIRST: readonly CaseState[] = ["preparing", "review", "processed", "notice"];
 
 /** The order that pays it, or that began it. */
 export function orderOf({ terms, order }: Pick<FoundCase, "terms" | "order">) {

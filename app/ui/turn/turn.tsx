@@ -18,14 +18,21 @@ type TurnProps = {
   children?: ReactNode;
 };
 
+/** Whose turn it is, alone: above a heading of the page's own. */
+export function TurnWho({ who, isYours }: Pick<TurnView, "who" | "isYours">) {
+  return (
+    <p className="turn-who" data-yours={isYours || undefined}>
+      {who}
+    </p>
+  );
+}
+
 /** Whose turn, the deed, the day, the button: the head of every matter that client and firm work together. */
 export function WhoseTurn({ view: { who, isYours, deed, by }, level, children }: TurnProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <div className="turn">
-      <p className="turn-who" data-yours={isYours || undefined}>
-        {who}
-      </p>
+      <TurnWho who={who} isYours={isYours} />
       <Heading className="turn-deed">{deed}</Heading>
       {by && <p className="turn-by">{by}</p>}
       {children && <div className="turn-acts">{children}</div>}

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, or } from "drizzle-orm";
 import { products } from "#content/catalogue.ts";
 import { orderToFirm } from "#content/en/order-mails.ts";
 import type { Db } from "#db/db.server.ts";
@@ -8,6 +8,7 @@ import { orders } from "#db/schema/orders.ts";
 import { isOwnEmail } from "#features/accounts/contacts.server.ts";
 import type { Destination } from "#features/accounts/destination.ts";
 import { beginCaseOfOrder } from "#features/cases/case-of-paid-order.server.ts";
+import { isOrderOpened } from "#features/cases/opened-by-link.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { countAttempt } from "#platform/limits.server.ts";
@@ -205,12 +206,13 @@ export async function findRecentOrder(app: App, browser: Browser, productCode: s
   return row && { reference: row.reference, placedAt: instantOf(row.placedAt) };
 }
 
-/** An order, for the browser that placed it; nobody else finds it. */
-export async function findOrder(app: App, browser: Browser, reference: string) {
+/** An order, for the browser that placed it, or in which the link of its case opened this; nobody else finds it. */
+export async function findOrder(app: App, { hash }: Pick<Browser, "hash">, reference: string) {
+  const isTheirs = or(eq(orders.browserHash, hash), isOrderOpened(app, app.db, hash));
   const [row] = await app.db
     .select()
     .from(orders)
-    .where(and(eq(orders.reference, reference), eq(orders.browserHash, browser.hash)));
+    .where(and(eq(orders.reference, reference), isTheirs));
   if (!row) return undefined;
   const client = sealedOrderClient.unseal(app, row.id, row.client);
   return {

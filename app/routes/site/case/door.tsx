@@ -10,7 +10,7 @@ import {
   sendCaseCode,
 } from "#features/case-links/door.server.ts";
 import { openCaseFor } from "#features/case-links/open-case.server.ts";
-import { checklistPath } from "#features/filing/case-paths.ts";
+import { openedPath } from "#features/filing/case-paths.ts";
 import { wordsOf } from "#features/words/words-of.server.ts";
 import { browserOf, findBrowser } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
@@ -47,8 +47,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     return data({ ...closed, door: undefined }, { status: 404 });
   }
   const browser = findBrowser(request, context);
-  const open = browser && (await openCaseFor(app, browser, door.row.reference));
-  if (open) throw redirect(checklistPath(open.row.reference), 303);
+  const { reference } = door.row;
+  const open = browser && (await openCaseFor(app, browser, reference, { evenClosed: true }));
+  if (open) throw redirect(openedPath(open.row), 303);
   // So that whoever asks for a code is no stranger to the limits.
   const { headers } = browserOf(request, context);
   const { sent } = readQuery(url.searchParams, SENT);
@@ -102,7 +103,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!typed.ok) return post.refuse(typed, { headers });
   const opened = await openByCode(app, browser, token, typed.value);
   if (!opened.ok) return post.refuse(opened, { headers });
-  return redirect(checklistPath(opened.value), { status: 303, headers });
+  return redirect(openedPath(opened.value), { status: 303, headers });
 }
 
 export default function CaseDoor({ loaderData, actionData }: Route.ComponentProps) {

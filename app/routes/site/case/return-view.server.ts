@@ -1,0 +1,347 @@
+import {
+  clientReturn,
+  lineNames,
+  outcomeText,
+  regimesFiled,
+  shownAccount,
+} from "#content/en/client-return.ts";
+import { turnDay, turnDeedOf, turnName } from "#content/en/request-turn.ts";
+import { figureNames } from "#content/en/return-refusals.ts";
+import type { RoomWords } from "#content/words.server.ts";
+import {
+  besideFiled,
+  besideIntimation,
+  type ComparedLine,
+  changedFigures,
+  linesThatDiffer,
+  RETURN_FIGURES,
+  type ReturnFigure,
+  type ReturnFigures,
+} from "#domain/cases/return-figures.ts";
+import { DAYS_TO_VERIFY, daysToVerify, lastDayToVerify } from "#domain/cases/verify-by.ts";
+import { dueDatesOf } from "#domain/tax/return/due-dates.ts";
+import { hasDueDates } from "#domain/tax/years/years.ts";
+import { peopleOfFirm } from "#features/accounts/firm-people.server.ts";
+import { turnOn } from "#features/case-desk/weigh-cases.server.ts";
+import type { OpenCase } from "#features/case-links/open-case.server.ts";
+import { type CaseHistory, historyOf } from "#features/cases/case-record.server.ts";
+import { countRequests } from "#features/cases/request-record.server.ts";
+import { caretakerOf } from "#features/filing/caretaker.server.ts";
+import { casePath, checklistPath, wayToPay } from "#features/filing/case-paths.ts";
+import { stepsOf } from "#features/filing/case-steps.ts";
+import { firstSeen } from "#features/returns/at-hand-over.server.ts";
+import { questionFields } from "#features/returns/return-messages.ts";
+import { papersOfClient, type ReturnOfCase, returnOf } from "#features/returns/return-of-case.ts";
+import type { App } from "#platform/app.server.ts";
+import {
+  dayInIndia,
+  formatMoment,
+  instantOf,
+  isAfter,
+  type PlainDate,
+  plainDate,
+} from "#values/dates.ts";
+import { formatExact, formatRupees, rupees } from "#values/money.ts";
+import { inEnglish as say } from "#values/say.ts";
+import { taxYear, yearLabel, yearSpan } from "#values/year.ts";
+
+const words = clientReturn;
+
+export type ReturnView = Awaited<ReturnType<typeof returnView>>;
+
+/** The return of an open case, as its client works it. */
+export async function returnView(app: App, open: OpenCase, roomWords: RoomWords) {
+  const { row, client, by } = open;
+  const { reference, state } = row;
+  const history = await historyOf(app, app.db, row.id);
+  const its = returnOf(history);
+  const today = dayInIndia(app.clock.now());
+  const isRevised = row.firstCaseId !== null;
+  const known = client.terms ?? {
+    ...{ order: undefined, payment: "later" as const, toPay: undefined },
+  };
+  const { turn } = turnOn(app, row, known, today, isRevised);
+  const requests = await countRequests(app.db, row.id);
+  const year = taxYear(row.taxYear);
+  const people = await peopleOfFirm(app, app.db);
+  const nameOf = (id: string | undefined) => (id && people.get(id)?.name) || app.firm().name;
+  const fee = known.toPay && {
+    amount: formatExact(known.toPay.amount),
+    href: wayToPay(reference, known, client.personId !== null),
+  };
+  return {
+    reference,
+    by,
+    yourReturn: words.yourReturn(yearSpan(row.taxYear)),
+    page: by === "link" || client.page === casePath(reference) ? undefined : client.page,
+    state,
+    version: row.version,
+    today: today.toString(),
+    turn: {
+      who: turnName(turn),
+      isYours: turn.of === "client",
+      deed: turnDeedOf(turn, known.payment),
+      by: turnDay(turn, say),
+    },
+    steps: stepsOf(
+      app,
+      {
+        ...{ state, year, wasFiled: isRevised, isYours: turn.of === "client" },
+        receivedOn: dayInIndia(instantOf(row.beganAt)),
+      },
+      roomWords,
+    ),
+    caretaker: await caretakerOf(app, row, roomWords),
+    checklist:
+      requests.all > 0
+        ? {
+            href: checklistPath(reference),
+            label: roomWords.checklistLabel(requests, say),
+            isFirst: requests.open > 0,
+          }
+        : undefined,
+    fee,
+    wait: state === "review" || state === "preparing" ? waitOf(app, its, state) : undefined,
+    ask: state === "approval" ? await askOf() : undefined,
+    ready: state === "ready" ? readyOf() : undefined,
+    filed: state === "filed" || state === "lapsed" ? filedOf(its, today, row.taxYear) : undefined,
+    compared: comparedOf(its),
+    verified:
+      state === "verified" && its.verifiedOn
+        ? words.verified.heading(its.verifiedOn, say)
+        : undefined,
+    processed: processedOf(its),
+    notice: noticeOf(its),
+    closed: state === "closed" ? { words: lastWords(history, "closed") } : undefined,
+    papers: papersOf(reference, its),
+    mayAdd: its.filed !== undefined && state !== "closed",
+    revises: its.revises && { href: casePath(its.revises), reference: its.revises },
+    revisedBy: its.revisedBy.map((other) => ({ href: casePath(other), reference: other })),
+  };
+
+  async function askOf() {
+    const { draft, review, shown } = its;
+    if (!draft) return undefined;
+    const { figures } = draft;
+    const first = await firstSeen(app, app.db, row, client);
+    const before = shown.findLast((each) => each.draft.number !== draft.number);
+    const changed = before ? changedFigures(before.draft.figures, figures) : [];
+    const isUnpaid =
+      known.payment === "offered" || known.payment === "waits" || known.payment === "claimed";
+    const waits = app.firm().isFeeFirst && isUnpaid;
+    const lastDay = turn.by?.kind === "law" ? turn.by.day : undefined;
+    return {
+      number: draft.number,
+      balance: figures.balance,
+      heading: words.ask.heading(figures.balance),
+      by: lastDay && words.ask.by(lastDay, say),
+      who: review?.isAlone
+        ? words.ask.ofOne(nameOf(draft.by.id))
+        : words.ask.ofTwo(nameOf(draft.by.id), nameOf(review?.by.id)),
+      changes: draft.words,
+      changed: before && {
+        title: before.isApproved ? words.ask.sinceApproval : words.ask.sinceSeen,
+        lines: changed.map((figure) => changeText(figure, before.draft.figures, figures)),
+      },
+      questions: RETURN_FIGURES.map((figure) => ({
+        figure,
+        fields: questionFields(figure),
+        legend:
+          figure === "balance" ? words.ask.balance(figures.balance) : words.ask.questions[figure],
+        wrong: words.ask.wrong[figure],
+        ...rowOf(figure, figures),
+        before: first && beforeOf(figure, figures, first),
+      })),
+      sheet: paperPath(reference, draft.paper.document),
+      fee: waits
+        ? {
+            title: words.ask.waitsForFee.title,
+            text: fee ? words.ask.waitsForFee.pay(fee.amount) : words.ask.waitsForFee.claimed,
+            pay: fee,
+          }
+        : undefined,
+    };
+  }
+
+  function readyOf() {
+    const { approval, draft } = its;
+    const uploadedBy = row.uploadedBy ?? "client";
+    return {
+      approvedOn: approval && words.ready.approvedOn(formatMoment(approval.at)),
+      uploadedBy,
+      lastDay: turn.by?.kind === "law" ? words.ready.lastDay(turn.by.day, say) : undefined,
+      year: yearLabel(year),
+      compare: draft ? words.ready.steps.compare(outcomeText(draft.figures.balance)) : "",
+      sheet: draft && paperPath(reference, draft.paper.document),
+      who: nameOf(row.assigneeId ?? undefined),
+    };
+  }
+}
+
+function paperPath(reference: string, document: string): string {
+  return `${casePath(reference)}/papers/${document}`;
+}
+
+function papersOf(reference: string, its: ReturnOfCase) {
+  return papersOfClient(its).map(({ kind, document, at }) => ({
+    href: paperPath(reference, document),
+    name: words.papers.kinds[kind],
+    when: words.papers.on(formatMoment(at)),
+  }));
+}
+
+function waitOf(app: App, { objection }: ReturnOfCase, state: "review" | "preparing") {
+  if (objection) return words.wait.sentBack(dayInIndia(objection.at).toString(), say);
+  if (state === "preparing") return words.wait.other;
+  return app.firm().isFirmOfOne ? words.wait.reviewAlone : words.wait.review;
+}
+
+/** A figure of the computation as a row: its name and its value. */
+export function rowOf(
+  figure: ReturnFigure,
+  figures: ReturnFigures,
+): { name: string; value: string } {
+  const { rows } = words.ask;
+  const { totalIncome, tax, balance, regime, account } = figures;
+  switch (figure) {
+    case "totalIncome":
+      return { name: rows.totalIncome, value: formatRupees(totalIncome) };
+    case "tax":
+      return { name: rows.tax, value: formatRupees(tax) };
+    case "balance":
+      return {
+        name: balance < 0 ? rows.refund : balance > 0 ? rows.toPay : rows.nothing,
+        value: formatRupees(rupees(Math.abs(balance))),
+      };
+    case "regime":
+      return { name: rows.regime, value: regimesFiled[regime] };
+    case "account":
+      return account
+        ? { name: rows.accountAt(account.ifsc), value: shownAccount(account.number) }
+        : { name: rows.noAccount, value: "–" };
+  }
+}
+
+type First = NonNullable<Awaited<ReturnType<typeof firstSeen>>>;
+
+/** The same figure as the client saw it first, and by how much it is other. */
+function beforeOf(figure: ReturnFigure, now: ReturnFigures, { from, on, figures }: First) {
+  if (figure === "account") return undefined;
+  const name = words.ask[from](on, say);
+  if (figure === "regime")
+    return {
+      name,
+      value: regimesFiled[figures.regime],
+      change: figures.regime === now.regime ? words.ask.same : words.ask.other,
+      isSame: figures.regime === now.regime,
+    };
+  const isSame = figures[figure] === now[figure];
+  const value = figure === "balance" ? outcomeText(figures.balance) : formatRupees(figures[figure]);
+  return { name, value, change: changeOf(figure, figures[figure], now[figure]), isSame };
+}
+
+function changeOf(figure: ReturnFigure, before: number, now: number): string {
+  if (before === now) return words.ask.same;
+  // Of a refund that became something to pay, more or less says nothing.
+  if (figure === "balance" && Math.sign(before) * Math.sign(now) < 0) return words.ask.other;
+  const [was, is] = [Math.abs(before), Math.abs(now)];
+  return is > was ? words.ask.more(rupees(is - was)) : words.ask.less(rupees(was - is));
+}
+
+/** "Total income: ₹12,10,000, now ₹12,28,400". */
+function changeText(figure: ReturnFigure, before: ReturnFigures, now: ReturnFigures): string {
+  const [was, is] = [rowOf(figure, before), rowOf(figure, now)];
+  const named = (row: typeof was) =>
+    figure === "balance" ? `${row.name} ${row.value}` : row.value;
+  return words.ask.change(
+    say.capital(figureNames[figure].replace(/^the /, "")),
+    named(was),
+    named(is),
+  );
+}
+
+function filedOf({ filed }: ReturnOfCase, today: PlainDate, startsIn: number) {
+  if (!filed) return undefined;
+  const filedOn = plainDate(filed.day);
+  const last = lastDayToVerify(filedOn).toString();
+  const left = daysToVerify(filedOn, today);
+  const year = taxYear(startsIn);
+  const belated = hasDueDates(year) ? dueDatesOf(year).belatedUntil : undefined;
+  const isOver = left < 0;
+  return {
+    isOver,
+    heading: isOver ? words.filed.lapsed.heading : words.filed.heading,
+    left: left === 0 ? words.filed.last : words.filed.left(left),
+    leftTo: left === 0 ? words.filed.lastDay(last, say) : words.filed.leftTo(last, say),
+    tally: words.filed.tally(DAYS_TO_VERIFY - left, DAYS_TO_VERIFY),
+    gone: Math.min(DAYS_TO_VERIFY, Math.max(0, DAYS_TO_VERIFY - left)),
+    all: DAYS_TO_VERIFY,
+    ends: words.filed.ends(filed.day, last, say),
+    after: words.filed.after(
+      belated && !isAfter(today, belated) ? belated.toString() : undefined,
+      say,
+    ),
+    first: filed.day,
+  };
+}
+
+function shownLines(lines: readonly ComparedLine[]) {
+  return lines.map(({ line, ours, theirs }) => ({
+    name: lineNames[line],
+    ours: line === "balance" ? outcomeText(ours) : formatRupees(ours),
+    theirs: line === "balance" ? outcomeText(theirs) : formatRupees(theirs),
+    differs: ours !== theirs,
+  }));
+}
+
+/** What was filed beside what was approved. */
+function comparedOf({ draft, filed }: ReturnOfCase) {
+  if (!draft || !filed) return undefined;
+  const lines = besideFiled(draft.figures, filed.figures);
+  const { length } = linesThatDiffer(lines);
+  return {
+    lines: shownLines(lines),
+    text: length === 0 ? words.compare.agrees : words.compare.differs(length),
+    differs: length > 0,
+  };
+}
+
+/** The Department's intimation beside what was filed. */
+function processedOf({ filed, intimation }: ReturnOfCase) {
+  if (!filed || !intimation) return undefined;
+  const lines = besideIntimation(filed.figures, intimation.figures);
+  const differing = linesThatDiffer(lines);
+  const [one] = differing;
+  const { agree, differs, differMany, agreeText, differText } = words.processed;
+  return {
+    heading: !one
+      ? agree(lines.length, say)
+      : differing.length === 1
+        ? differs(
+            say.small(lineNames[one.line]),
+            formatRupees(rupees(Math.abs(one.ours - one.theirs))),
+          )
+        : differMany(differing.length, say),
+    text: one ? differText : agreeText,
+    received: words.processed.received(intimation.day, say),
+    lines: shownLines(lines),
+    differs: one !== undefined,
+  };
+}
+
+function noticeOf({ notice }: ReturnOfCase) {
+  if (!notice) return undefined;
+  return {
+    heading: words.notice.heading[notice.kind],
+    meaning: words.notice.meaning[notice.kind],
+    of: words.notice.of(notice.day, say),
+    by: notice.repliedOn
+      ? words.notice.answered(notice.repliedOn, say)
+      : words.notice.by(notice.replyBy, say),
+    isOpen: notice.repliedOn === undefined,
+  };
+}
+
+function lastWords(history: CaseHistory, what: string): string | undefined {
+  return history.findLast((event) => event.what === what)?.why;
+}
