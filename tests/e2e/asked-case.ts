@@ -66,6 +66,33 @@ export async function takeAndAsk(
   return asking;
 }
 
+/** Attaches a computation to a case that is being prepared, which another of the firm sends to its client. */
+export async function askToApprove(
+  origin: string,
+  [preparer, checker]: readonly [Visitor, Visitor],
+  reference: string,
+): Promise<void> {
+  const page = `/staff/cases/${reference}/return`;
+  const seen = async () =>
+    /name="seen" value="(\d+)"/.exec((await preparer.get(page)).text)?.[1] ?? "";
+  const form = new FormData();
+  const fields = {
+    ...{ "form-name": "draft", seen: await seen(), regime: "new", ifsc: "SAHB0000112" },
+    ...{ "draft-income": "12,28,400", "draft-tax": "34,536", account: "50100012317731" },
+    ...{ "draft-outcome": "refund", "draft-balance": "30,460" },
+    ...{ "dob-day": "27", "dob-month": "3", "dob-year": "1987" },
+  };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const paper = new File([fixture("invoice.pdf")], "computation.pdf", { type: "application/pdf" });
+  form.set("draft-file", paper);
+  const headers = { Origin: origin, Cookie: preparer.cookie };
+  const init = { method: "POST", headers, body: form, redirect: "manual" } as const;
+  const { status } = await fetch(origin + page, init);
+  if (status !== 303) throw new Error(`a computation was answered with ${status}`);
+  const looked = { "form-name": "review", looked: "yes", intent: "reviewed" };
+  await send(checker, page, { ...looked, seen: await seen() });
+}
+
 /** Answers the first request with a PDF, as a browser without script does. */
 export async function answerFirst(origin: string, { reference, client }: AskedCase): Promise<void> {
   const path = `/case/${reference}/checklist`;

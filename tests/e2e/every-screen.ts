@@ -30,8 +30,14 @@ const OF_SOMEBODY: [keyof People, string[]][] = [
   ],
   ["customer", ["/stepform/submitted/:request", "/pay/:request", "/order/placed/:order"]],
   ["newcomer", ["/portal/keep"]],
-  ["client who was asked", ["/case/:asked/checklist", "/case/:asked/checklist?done=yes"]],
-  ["client who sent all", ["/case/:allSent/checklist"]],
+  [
+    "client who was asked",
+    ["/case/:asked/checklist", "/case/:asked/checklist?done=yes", "/case/:asked"],
+  ],
+  [
+    "client who sent all",
+    ["/case/:allSent", "/case/:allSent/sign?draft=1", "/case/:allSent/checklist"],
+  ],
   [
     "client",
     [
@@ -64,6 +70,7 @@ const OF_SOMEBODY: [keyof People, string[]][] = [
       "/staff/cases/:asked",
       "/staff/cases/:asked/requests",
       "/staff/cases/:asked/requests?done=asked",
+      "/staff/cases/:allSent/return",
       "/staff/money",
       "/staff/money/statement",
       "/staff/money/month",

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { Secret, TOTP } from "otpauth";
 import { SHORT_LIVED } from "../short-lived.ts";
 import { fixture, referenceIn, type Visitor, visit, walkToCheck } from "../survive/visitor.ts";
-import { answerFirst, askedCase } from "./asked-case.ts";
+import { answerFirst, askedCase, askToApprove } from "./asked-case.ts";
 import { untilMail } from "./mails.ts";
 import { send } from "./send.ts";
 import type { RunningServer } from "./server.ts";
@@ -26,7 +26,7 @@ export type People = {
   newcomer: string;
   /** Was asked for things in a case, which a link and a code opened. */
   "client who was asked": string;
-  /** The same, who has sent all of it. */
+  /** The same, who has sent all of it, and is asked to approve the return. */
   "client who sent all": string;
   /** Is signed in, with a request and an order in the account. */
   client: string;
@@ -83,6 +83,8 @@ export async function makePeople(site: SharedSite): Promise<[People, Addresses]>
   ]);
   const allSent = await askedCase(site.origin, owner, ["Rent receipts"]);
   for (const each of [asked, allSent]) await answerFirst(site.origin, each);
+  const checker = visit(site.origin, await ownerOf(site));
+  await askToApprove(site.origin, [owner, checker], allSent.reference);
   const people: People = {
     stranger: "",
     drafter: drafter.cookie,

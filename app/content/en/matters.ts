@@ -1,6 +1,7 @@
 /** Words of the matters of an account: what each is called, what is to be done, and what belongs to it. */
 export const matterWords = {
   case: (year: string) => `Your return for ${year}`,
+  revised: (year: string) => `Your revised return for ${year}`,
   open: "Open",
   lookAtOrder: "Look at the order",
   summary: "Your answer as a PDF",

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, gt, inArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, notInArray, type SQL } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { caseEvents, cases } from "#db/schema/cases.ts";
 import { type CaseFacts, type MoveMessages, moveFrom, next } from "#domain/cases/case.ts";
@@ -190,6 +190,20 @@ async function casesBy(
     .from(cases)
     .where(inArray(cases[name], [...ids]));
   return new Map(rows.flatMap((row) => (row[name] ? [[row[name], row] as const] : [])));
+}
+
+/** The cases of revised and updated returns of some requests that are under way, by the ids of the requests. */
+export async function revisedCasesOf(db: Db, filingIds: readonly string[]): Promise<CaseRow[]> {
+  if (filingIds.length === 0) return [];
+  const firsts = db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(inArray(cases.filingId, [...filingIds]));
+  return db
+    .select()
+    .from(cases)
+    .where(and(inArray(cases.firstCaseId, firsts), notInArray(cases.state, [...ENDED])))
+    .orderBy(asc(cases.beganAt));
 }
 
 /** Whether the work on the case of a request is over. */

@@ -1,10 +1,15 @@
 import { inArray } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
+import { cases } from "#db/schema/cases.ts";
 import { caseBrowsers, caseLinks } from "#db/schema/requests.ts";
 
-/** The links of some cases open nothing any more, nor does a browser that one opened: their person was erased. */
+/** The links of some cases, and of the revised returns that began from them, open nothing any more, nor does a browser that one opened: their person was erased. */
 export async function closeLinksOf(tx: Db, caseIds: readonly string[]): Promise<void> {
-  const ids = [...caseIds];
+  const revised = await tx
+    .select({ id: cases.id })
+    .from(cases)
+    .where(inArray(cases.firstCaseId, [...caseIds]));
+  const ids = [...caseIds, ...revised.map(({ id }) => id)];
   await tx.delete(caseLinks).where(inArray(caseLinks.caseId, ids));
   await tx.delete(caseBrowsers).where(inArray(caseBrowsers.caseId, ids));
 }

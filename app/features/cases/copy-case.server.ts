@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import { cases } from "#db/schema/cases.ts";
 import { documents } from "#db/schema/documents.ts";
 import { peopleOfFirm } from "#features/accounts/firm-people.server.ts";
 import { copyDocuments } from "#features/documents/stored.server.ts";
@@ -7,7 +8,7 @@ import type { Attach } from "#platform/stored-table.ts";
 import { asDate } from "#values/dates.ts";
 import { type CaseRow, historyOf } from "./case-record.server.ts";
 import { listRequests } from "./request-record.server.ts";
-import { typedEmailContext } from "./sealed-case.server.ts";
+import { type ReturnDraft, typedEmailContext } from "./sealed-case.server.ts";
 
 /** What its client was asked, with their answers and the names of their documents. */
 async function copyRequests(app: App, caseId: string) {
@@ -37,7 +38,7 @@ async function copyAnswers(
  * A case for the copy of its person: its state, since when, and what happened. Private notes are left out; the people of
  * the firm are there by their names.
  */
-export async function copyCase(app: App, row: CaseRow, attach: Attach) {
+export async function copyCase(app: App, row: CaseRow, attach: Attach): Promise<object> {
   const all = await historyOf(app, app.db, row.id);
   const history = all.filter(({ what }) => what !== "note");
   const ids = history.flatMap(({ by, assignee }) => [by.id ?? [], assignee ?? []].flat());
@@ -50,12 +51,38 @@ export async function copyCase(app: App, row: CaseRow, attach: Attach) {
     ...(row.email && { email: app.sealing.unseal(row.email, typedEmailContext(row.id)) }),
     requests: await copyRequests(app, row.id),
     documents: await copyAnswers(app, row, attach),
-    history: history.map(({ at, what, by, from, to, assignee, why }) => ({
+    history: history.map(({ at, what, by, from, to, assignee, why, draft, ...its }) => ({
       at: asDate(at),
       what,
       by: by.role,
       name: nameOf(by.id) ?? by.user,
       ...{ from, to, why, assignee: nameOf(assignee) },
+      ...(draft && { computation: copyComputation(draft) }),
+      ...{ approval: its.approval, objections: its.objections, uploadedBy: its.uploadedBy },
+      ...{ filed: its.filed, on: its.on, intimation: its.intimation, notice: its.notice },
+      paper: its.paper?.fileName,
+      other: its.other,
     })),
+    ...(row.firstCaseId === null && { revised: await copyRevised(app, row, attach) }),
   };
+}
+
+/** Of the account its last four digits, as everywhere. */
+function copyComputation({ number, figures, paper, words }: ReturnDraft) {
+  const { account, ...amounts } = figures;
+  const shown = account && { ends: account.number.slice(-4), ifsc: account.ifsc };
+  return { number, ...amounts, account: shown, paper: paper.fileName, sha256: paper.sha256, words };
+}
+
+/** The revised and updated returns that began from a case. */
+async function copyRevised(app: App, { id }: CaseRow, attach: Attach): Promise<object[]> {
+  const rows = await app.db
+    .select()
+    .from(cases)
+    .where(eq(cases.firstCaseId, id))
+    .orderBy(asc(cases.beganAt));
+  const copies: object[] = [];
+  for (const row of rows)
+    copies.push({ reference: row.reference, ...(await copyCase(app, row, attach)) });
+  return copies;
 }

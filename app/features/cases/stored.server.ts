@@ -92,7 +92,14 @@ function callersAfter({ db }: App, id: string | undefined) {
   return db
     .select()
     .from(cases)
-    .where(and(isNotNull(cases.client), id === undefined ? undefined : gt(cases.id, id)))
+    .where(
+      and(
+        isNotNull(cases.client),
+        // A revised return belongs to its first one, and is there as long.
+        isNull(cases.firstCaseId),
+        id === undefined ? undefined : gt(cases.id, id),
+      ),
+    )
     .orderBy(asc(cases.id))
     .limit(ROWS_AT_ONCE);
 }

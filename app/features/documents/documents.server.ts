@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { and, eq, inArray, or, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/db.server.ts";
+import { cases } from "#db/schema/cases.ts";
 import { documents } from "#db/schema/documents.ts";
 import type { UnlockedDocument } from "#features/pdf/read-form16-file.server.ts";
 import type { App } from "#platform/app.server.ts";
@@ -101,7 +102,11 @@ export async function removeDocumentsOf(
 ): Promise<() => Promise<void>> {
   if ("draftId" in owner) return removeWhere(app, tx, eq(documents.draftId, owner.draftId));
   if ("filingId" in owner) return removeWhere(app, tx, eq(documents.filingId, owner.filingId));
-  return removeWhere(app, tx, eq(documents.caseId, owner.caseId));
+  const { caseId } = owner;
+  // Those of the revised returns that began from it go along.
+  const revised = tx.select({ id: cases.id }).from(cases).where(eq(cases.firstCaseId, caseId));
+  const isOfCase = or(eq(documents.caseId, caseId), inArray(documents.caseId, revised));
+  return removeWhere(app, tx, isOfCase);
 }
 
 /** Deletes one document of a draft from the database; like `removeDocumentsOf`, returns what removes its bytes. */

@@ -1,7 +1,16 @@
 import type { RoomWords } from "#content/words.server.ts";
+import { turnOf } from "#domain/cases/case-turn.ts";
 import { bookPath } from "#features/appointments/session/appointment-path.ts";
-import { orderPath, payPath, requestPath, wayToPay } from "#features/filing/case-paths.ts";
+import type { CaseRow } from "#features/cases/case-record.server.ts";
+import {
+  casePath,
+  orderPath,
+  payPath,
+  requestPath,
+  wayToPay,
+} from "#features/filing/case-paths.ts";
 import { stepsOfCase } from "#features/filing/case-steps.ts";
+import { turnFacts } from "#features/filing/next-turn.ts";
 import type { OwnFiling } from "#features/filing/own-filings.server.ts";
 import { turnNow, turnOfCase } from "#features/filing/turn-view.ts";
 import type { listDocuments } from "#features/payments/book/issued-documents.server.ts";
@@ -9,7 +18,7 @@ import { documentLinks } from "#features/payments/client/pay-view.ts";
 import type { App } from "#platform/app.server.ts";
 import type { TurnView } from "#ui/turn/turn.tsx";
 import { dayInIndia, formatDay } from "#values/dates.ts";
-import { incomeYearLabel } from "#values/year.ts";
+import { incomeYearLabel, taxYear } from "#values/year.ts";
 import type { Matter, MatterRow, MatterSession } from "./matter.ts";
 
 type Documents = Awaited<ReturnType<typeof listDocuments>>;
@@ -66,13 +75,36 @@ function actionOf(
   app: App,
   filing: OwnFiling,
   order: string | undefined,
-  { matterWords, payLabel }: RoomWords,
+  { LEADS_FIRST, matterWords, payLabel, returnLabel }: RoomWords,
 ) {
   const { reference, terms } = filing;
   if (order) return { href: payPath(reference), label: matterWords.beside.button };
   const { toPay } = turnNow(app, filing);
   if (toPay) return { href: wayToPay(reference, terms, true), label: payLabel(toPay) };
+  const { state } = terms.stage;
+  const label = LEADS_FIRST.includes(state) && returnLabel(state);
+  if (label) return { href: casePath(reference), label };
   return { href: requestPath(reference, true), label: matterWords.openCase(reference) };
+}
+
+/** A revised or updated return, which nothing was handed over for. */
+export function revisedMatter(
+  row: CaseRow,
+  { matterWords, requestTurn, returnLabel, turnDeedOf }: RoomWords,
+): Matter {
+  const { reference, state, taxYear: startsIn } = row;
+  const page = casePath(reference);
+  const of = turnOf(state, undefined, turnFacts(row));
+  return {
+    ...{ id: reference, reference, page, rows: [] },
+    what: matterWords.revised(incomeYearLabel(taxYear(startsIn))),
+    turn: {
+      ...{ who: requestTurn[of], isYours: of === "client", by: undefined },
+      deed:
+        state === "new" ? turnDeedOf({ state: "preparing" }, "later") : turnDeedOf(row, "later"),
+    },
+    action: { href: page, label: returnLabel(state) ?? matterWords.openCase(reference) },
+  };
 }
 
 /** What comes back or is owed; nothing where no amount is sure enough to be named. */

@@ -2,7 +2,7 @@ import type { RoomWords } from "#content/words.server.ts";
 import { orders } from "#db/schema/orders.ts";
 import { appointmentPath } from "#features/appointments/session/appointment-path.ts";
 import { listOwnAppointments } from "#features/appointments/session/appointments.server.ts";
-import { casesOfOrders } from "#features/cases/case-record.server.ts";
+import { casesOfOrders, revisedCasesOf } from "#features/cases/case-record.server.ts";
 import type { accountOverview } from "#features/drafts/account-overview.server.ts";
 import { bestFor, freeOrdersOf, mayBeFor } from "#features/filing/fitting-order.server.ts";
 import { listFilingsOf, type OwnFiling } from "#features/filing/own-filings.server.ts";
@@ -12,7 +12,7 @@ import { listDocuments } from "#features/payments/book/issued-documents.server.t
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { formatMoment } from "#values/dates.ts";
-import { caseMatter } from "./case-matter.ts";
+import { caseMatter, revisedMatter } from "./case-matter.ts";
 import type { Matter, MatterSession } from "./matter.ts";
 import { orderMatter } from "./order-matter.server.ts";
 
@@ -52,6 +52,10 @@ export async function mattersOf(
     app.db,
     free.map(({ id }) => id),
   );
+  const revised = await revisedCasesOf(
+    app.db,
+    filings.map(({ row: { id } }) => id),
+  );
   const waiting = filings.filter(isWithoutOrder);
   const cases = filings.map((filing) => {
     const best = waiting.includes(filing) && bestFor(app, filing.row, reached, isParted);
@@ -63,6 +67,7 @@ export async function mattersOf(
   );
   const matters = [
     ...cases,
+    ...revised.map((row) => revisedMatter(row, words)),
     ...free.map((order) =>
       orderMatter(
         app,

@@ -2,7 +2,8 @@ import { isProductCode, type Product, products } from "#content/catalogue.ts";
 import type { RoomWords } from "#content/words.server.ts";
 import { turnOf } from "#domain/cases/case-turn.ts";
 import type { CaseRow } from "#features/cases/case-record.server.ts";
-import { orderPath } from "#features/filing/case-paths.ts";
+import { casePath, orderPath } from "#features/filing/case-paths.ts";
+import { turnFacts } from "#features/filing/next-turn.ts";
 import type { OwnFiling } from "#features/filing/own-filings.server.ts";
 import type { OrderRow } from "#features/orders/order/move-order.server.ts";
 import { shownOrder } from "#features/orders/order/own-orders.server.ts";
@@ -17,7 +18,7 @@ type OfOrder = {
   /** A return of its account that it may be for. */
   fitting: OwnFiling | undefined;
   /** The case that it began when it was paid. */
-  own: Pick<CaseRow, "state"> | undefined;
+  own: Pick<CaseRow, "state" | "reference" | "uploadedBy" | "openRequests"> | undefined;
 };
 
 /** An order that stands and belongs to no return yet, as one card. */
@@ -49,7 +50,7 @@ function nextOf(
   app: App,
   row: OrderRow,
   { page, fitting, own }: OfOrder & { page: string },
-  { matterWords, payLabel, requestTurn, turnDeed, turnDeedOf }: RoomWords,
+  { matterWords, payLabel, requestTurn, returnLabel, turnDeed, turnDeedOf }: RoomWords,
 ): Next {
   const { state, total, lapsesAt, claimedAt, hasPart } = shownOrder(row);
   const look = { href: page, label: matterWords.lookAtOrder };
@@ -72,10 +73,11 @@ function nextOf(
       action: { href: page, label: joins.button },
     };
   if (own && own.state !== "new") {
-    const of = turnOf(own.state, undefined);
+    const of = turnOf(own.state, undefined, turnFacts(own));
     const deed = turnDeedOf(own, "paid");
     const turn = { who: requestTurn[of], isYours: of === "client", deed, by: undefined };
-    return { turn, action: look };
+    const label = returnLabel(own.state);
+    return { turn, action: label ? { href: casePath(own.reference), label } : look };
   }
   if (state === "awaiting-payment") {
     if (claimedAt) return { turn: ours(turnDeed.claimed), action: look };

@@ -6,14 +6,19 @@ import { documents } from "#db/schema/documents.ts";
 import { filings } from "#db/schema/filing.ts";
 import { actOnCase } from "#features/case-desk/act-on-case.server.ts";
 import { actOnLink } from "#features/case-links/case-links.server.ts";
+import { openByCode } from "#features/case-links/door.server.ts";
 import { openCaseFor } from "#features/case-links/open-case.server.ts";
 import { historyOf } from "#features/cases/case-record.server.ts";
+import { closeLinksOf } from "#features/cases/close-links.server.ts";
 import { listUnmatched } from "#features/cases/request-record.server.ts";
+import { removeDocumentsOf } from "#features/documents/documents.server.ts";
+import { filingsOfPerson } from "#features/filing/filings-of-person.server.ts";
 import { countAttempt } from "#platform/limits.server.ts";
 import { minutes } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
 import { ADDRESS, type Member, member } from "../../../tests/cast.ts";
 import { handedOver } from "../../../tests/filing/handed-over.ts";
+import { tokenOfCase } from "../../../tests/requests/answered.ts";
 import { anyPicture, ask, caseOf, noForm16, oneThing } from "../../../tests/requests/asked.ts";
 import {
   approve,
@@ -497,4 +502,43 @@ describe("filing", () => {
     await app.db.delete(cases).where(eq(cases.id, first.id));
     expect(await app.db.$count(cases, eq(cases.id, row.id))).toBe(0);
   });
+});
+
+test("a revised return is copied, closed and removed with the first one, and with nothing of the firm's", async () => {
+  await toApproval(app, rohit, meera, reference);
+  must(await approve(app, asha, reference));
+  must(await file(app, rohit, reference, "2026-11-26"));
+  must(await beginRevised(app, await atDesk(app, rohit, reference)));
+  const first = await caseOf(app, reference);
+  const [other = ""] = (await returnNow(app, reference)).revisedBy;
+  const act = { kind: "move", event: "wentOn", why: "" } as const;
+  const { version } = await caseOf(app, other);
+  must(await actOnCase(app, rohit.session, other, version, act));
+  must(await prepare(app, rohit, other, COMPUTATION, paperOf("revised")));
+  must(await check(app, meera, other));
+  // By the link of its own mail, on a telephone.
+  const telephone = { hash: "telephone", address: "198.51.100.20" };
+  const read = must(await actOnLink(app, rohit.session, other, "readOut"));
+  const code = { channel: "email", code: read?.code ?? "" } as const;
+  must(await openByCode(app, telephone, await tokenOfCase(app, other), code));
+  expect((await openCaseFor(app, telephone, other))?.by).toBe("link");
+  expect(await openCaseFor(app, telephone, reference)).toBeUndefined();
+
+  const found = await filingsOfPerson.named?.find(app, reference);
+  const copy = JSON.stringify(await found?.found.copy?.(app, () => ""));
+  expect(copy).toContain(other);
+  expect(copy).toContain('"ends":"7731"');
+  expect(copy).not.toMatch(/50100012317731/);
+  await app.db.transaction((tx) => closeLinksOf(tx, [first.id]));
+  expect(await openCaseFor(app, telephone, other)).toBeUndefined();
+
+  const removeBytes = await app.db.transaction(async (tx) => {
+    const remove = await removeDocumentsOf(app, tx, { caseId: first.id });
+    await tx.delete(cases).where(eq(cases.id, first.id));
+    return remove;
+  });
+  await removeBytes();
+  expect(await app.db.$count(documents, eq(documents.paper, "computation"))).toBe(0);
+  expect(await app.files.list("documents/")).toHaveLength(await app.db.$count(documents));
+  await expect(caseOf(app, other)).rejects.toThrow();
 });
