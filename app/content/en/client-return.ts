@@ -283,6 +283,7 @@ export const clientReturn = {
     },
     on: (when: string) => `added ${when}`,
     all: "Everything as one ZIP",
+    order: "Your order and its invoice",
     add: "Add a paper",
     which: "Which one",
     file: "File",

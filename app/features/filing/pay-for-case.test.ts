@@ -3,11 +3,15 @@ import { cases } from "#db/schema/cases.ts";
 import { filings } from "#db/schema/filing.ts";
 import { orders } from "#db/schema/orders.ts";
 import { filingDraft } from "#features/answer/draft/draft.server.ts";
+import { actOnLink } from "#features/case-links/case-links.server.ts";
+import { openByCode } from "#features/case-links/door.server.ts";
 import { changeDraft } from "#features/drafts/drafts.server.ts";
+import { findOrder } from "#features/orders/order/orders.server.ts";
 import { addCoupon } from "#features/orders/price/coupons.server.ts";
 import { proposeFor } from "#features/orders/proposal/propose.server.ts";
 import { expireOrders } from "#features/payments/desk/close-order.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
+import type { Session } from "#platform/session.server.ts";
 import { days, plainDate } from "#values/dates.ts";
 import { rupees } from "#values/money.ts";
 import { accepted } from "#values/outcome.ts";
@@ -15,6 +19,7 @@ import { handlers } from "../../../server/handlers.ts";
 import { testApp } from "../../../tests/app.ts";
 import { ADDRESS, member, TERMS } from "../../../tests/cast.ts";
 import { agreedTo, handedOver, orderedBeside } from "../../../tests/filing/handed-over.ts";
+import { tokenOfCase } from "../../../tests/requests/answered.ts";
 import { CONTACT, readyDraft } from "../../../tests/survive/drafts.ts";
 import { claimAll } from "../accounts/claim.server.ts";
 import { findFiling, submitFiling } from "./filings.server.ts";
@@ -30,6 +35,15 @@ const PROPOSAL = proposeFor(
   "form16",
 );
 const agreed = (shownTotal = 1998) => agreedTo(shownTotal);
+
+/** Opens the case of a request in a browser, by its link and a code that is read out. */
+async function openOn(browser: Browser, session: Session, reference: string): Promise<void> {
+  const read = await actOnLink(app, session, reference, "readOut");
+  const code = (read.ok && read.value?.code) || "";
+  const token = await tokenOfCase(app, reference);
+  const opened = await openByCode(app, browser, token, { channel: "email", code });
+  expect(opened).toMatchObject({ ok: true });
+}
 
 describe("payForCase", () => {
   test("orders what was proposed, for who handed over and at that price, whatever the price list says", async () => {
@@ -65,6 +79,36 @@ describe("payForCase", () => {
     const pay = () => payForCase(app, asha, reference, agreed(), "");
     expect(await pay()).toEqual(await pay());
     expect(await app.db.select().from(orders)).toHaveLength(1);
+  });
+
+  test("is paid where the link of its case is open, and its order read there, and nowhere else", async () => {
+    const { session } = await member(app, "rohit", "staff");
+    const reference = await handedOver(app, asha, PROPOSAL);
+    const telephone: Browser = { hash: "telephone-of-asha", address: "198.51.100.20" };
+    expect(await findCaseToPay(app, telephone, reference)).toBeUndefined();
+    await openOn(telephone, session, reference);
+    expect(await findCaseToPay(app, telephone, reference)).toMatchObject({ reference });
+    const paid = await payForCase(app, telephone, reference, agreed(), "");
+    const order = paid.ok ? paid.value.reference : "";
+    for (const browser of [telephone, asha])
+      expect((await findOrder(app, browser, order))?.reference).toBe(order);
+    expect(await findOrder(app, ravi, order)).toBeUndefined();
+    expect(await payForCase(app, ravi, reference, agreed(), "")).toMatchObject({ ok: false });
+    // Another order of the same browser is not of this case.
+    const other = await orderedBeside(app, asha);
+    expect(await findOrder(app, telephone, other)).toBeUndefined();
+    app.clock.advance(days(31));
+    expect(await findOrder(app, telephone, order)).toBeUndefined();
+  });
+
+  test("what an account has is paid by whoever is signed in, by no link", async () => {
+    const { id } = await member(app, "sita");
+    const rohit = await member(app, "rohit", "staff");
+    const sita = { hash: "browser-of-sita", personId: id, address: ADDRESS };
+    const reference = await handedOver(app, sita, PROPOSAL);
+    const telephone: Browser = { hash: "telephone-of-sita", address: "198.51.100.21" };
+    await openOn(telephone, rohit.session, reference);
+    expect(await findCaseToPay(app, telephone, reference)).toBeUndefined();
   });
 
   test("counts a coupon once", async () => {

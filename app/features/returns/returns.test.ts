@@ -5,6 +5,7 @@ import { caseEvents, cases } from "#db/schema/cases.ts";
 import { documents } from "#db/schema/documents.ts";
 import { filings } from "#db/schema/filing.ts";
 import { actOnCase } from "#features/case-desk/act-on-case.server.ts";
+import { findCase } from "#features/case-desk/find-case.server.ts";
 import { actOnLink } from "#features/case-links/case-links.server.ts";
 import { openByCode } from "#features/case-links/door.server.ts";
 import { openCaseFor } from "#features/case-links/open-case.server.ts";
@@ -450,6 +451,27 @@ describe("filing", () => {
       problems: [{ message: { id: "tooManyTries" } }],
     });
     expect(await stateNow()).toBe("ready");
+  });
+
+  test("each state has its turn and the day that it runs towards", async () => {
+    const now = async () => {
+      const found = await findCase(app, rohit.session, reference);
+      const { of, by } = found?.turn ?? {};
+      const own = by && by.kind !== "law" ? `${by.kind} ${by.day}` : undefined;
+      return [found?.row.state, of, own].filter(Boolean).join(", ");
+    };
+    expect(await now()).toBe("ready, client");
+    must(await chooseUploader(app, await atDesk(app, rohit, reference), "firm"));
+    expect(await now()).toBe("ready, firm");
+    await filing({});
+    expect(await now()).toBe("filed, client, verify 2026-12-26");
+    must(await verify(app, rohit, reference, "2026-11-26"));
+    expect(await now()).toBe("verified, department");
+    const notice = { kind: "adjustment", "notice-day": "2026-11-26", "reply-by": "" };
+    must(await enterNotice(app, await atDesk(app, rohit, reference), notice, undefined));
+    expect(await now()).toBe("notice, firm, reply 2026-12-26");
+    must(await ask(app, rohit, reference, [oneThing("Proof", { dueOn: "2026-12-01" })]));
+    expect(await now()).toBe("notice, client, answer 2026-12-01");
   });
 
   test("who uploads it is chosen by either side, until it is filed", async () => {

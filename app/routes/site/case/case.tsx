@@ -330,6 +330,11 @@ function Aside({ view, state }: RoomProps) {
               </li>
             ))}
           </ul>
+          {view.order && (
+            <p>
+              <Link to={view.order}>{words.papers.order}</Link>
+            </p>
+          )}
           {!view.closed && (
             <p>
               <a href={`${casePath(view.reference)}/everything.zip`} download>

@@ -8,6 +8,7 @@ import {
 import { turnDay, turnDeedOf, turnName } from "#content/en/request-turn.ts";
 import { figureNames } from "#content/en/return-refusals.ts";
 import type { RoomWords } from "#content/words.server.ts";
+import { lastDayToFile } from "#domain/cases/case-turn.ts";
 import {
   besideFiled,
   besideIntimation,
@@ -27,8 +28,10 @@ import type { OpenCase } from "#features/case-links/open-case.server.ts";
 import { type CaseHistory, historyOf } from "#features/cases/case-record.server.ts";
 import { countRequests } from "#features/cases/request-record.server.ts";
 import { caretakerOf } from "#features/filing/caretaker.server.ts";
-import { casePath, checklistPath, wayToPay } from "#features/filing/case-paths.ts";
+import { casePath, checklistPath, orderPath, wayToPay } from "#features/filing/case-paths.ts";
 import { stepsOf } from "#features/filing/case-steps.ts";
+import { sealedFigures } from "#features/filing/sealed-filing.server.ts";
+import { wasFiledBefore } from "#features/filing/turn-view.ts";
 import { firstSeen } from "#features/returns/at-hand-over.server.ts";
 import { questionFields } from "#features/returns/return-messages.ts";
 import { papersOfClient, type ReturnOfCase, returnOf } from "#features/returns/return-of-case.ts";
@@ -60,7 +63,10 @@ export async function returnView(app: App, open: OpenCase, roomWords: RoomWords)
   const known = client.terms ?? {
     ...{ order: undefined, payment: "later" as const, toPay: undefined },
   };
-  const { turn } = turnOn(app, row, known, today, isRevised);
+  const { filing } = client;
+  const answers = filing && sealedFigures.unseal(app, filing.id, filing.figures).answers;
+  const wasFiled = isRevised || (answers !== undefined && wasFiledBefore(answers));
+  const { turn } = turnOn(app, row, known, today, wasFiled);
   const requests = await countRequests(app.db, row.id);
   const year = taxYear(row.taxYear);
   const people = await peopleOfFirm(app, app.db);
@@ -86,7 +92,7 @@ export async function returnView(app: App, open: OpenCase, roomWords: RoomWords)
     steps: stepsOf(
       app,
       {
-        ...{ state, year, wasFiled: isRevised, isYours: turn.of === "client" },
+        ...{ state, year, wasFiled, isYours: turn.of === "client" },
         receivedOn: dayInIndia(instantOf(row.beganAt)),
       },
       roomWords,
@@ -104,7 +110,8 @@ export async function returnView(app: App, open: OpenCase, roomWords: RoomWords)
     wait: state === "review" || state === "preparing" ? waitOf(app, its, state) : undefined,
     ask: state === "approval" ? await askOf() : undefined,
     ready: state === "ready" ? readyOf() : undefined,
-    filed: state === "filed" || state === "lapsed" ? filedOf(its, today, row.taxYear) : undefined,
+    filed:
+      state === "filed" || state === "lapsed" ? filedOf(its, today, tooLateAfter()) : undefined,
     compared: comparedOf(its),
     verified:
       state === "verified" && its.verifiedOn
@@ -114,10 +121,24 @@ export async function returnView(app: App, open: OpenCase, roomWords: RoomWords)
     notice: noticeOf(its),
     closed: state === "closed" ? { words: lastWords(history, "closed") } : undefined,
     papers: papersOf(reference, its),
+    order: known.order && orderPath(known.order.reference, client.personId !== null),
     mayAdd: its.filed !== undefined && state !== "closed",
     revises: its.revises && { href: casePath(its.revises), reference: its.revises },
     revisedBy: its.revisedBy.map((other) => ({ href: casePath(other), reference: other })),
   };
+
+  /** The last day to file, as long as no updated return is meant by it. */
+  function planned(): string | undefined {
+    const last = lastDayToFile(year, today, wasFiled);
+    return last && last.as !== "updated" ? last.day.toString() : undefined;
+  }
+
+  /** After it a return that counts from its verification is too late. */
+  function tooLateAfter(): PlainDate | undefined {
+    if (!hasDueDates(year)) return undefined;
+    const { belatedUntil, revisedUntil } = dueDatesOf(year);
+    return wasFiled ? revisedUntil : belatedUntil;
+  }
 
   async function askOf() {
     const { draft, review, shown } = its;
@@ -129,7 +150,7 @@ export async function returnView(app: App, open: OpenCase, roomWords: RoomWords)
     const isUnpaid =
       known.payment === "offered" || known.payment === "waits" || known.payment === "claimed";
     const waits = app.firm().isFeeFirst && isUnpaid;
-    const lastDay = turn.by?.kind === "law" ? turn.by.day : undefined;
+    const lastDay = planned();
     return {
       number: draft.number,
       balance: figures.balance,
@@ -166,10 +187,11 @@ export async function returnView(app: App, open: OpenCase, roomWords: RoomWords)
   function readyOf() {
     const { approval, draft } = its;
     const uploadedBy = row.uploadedBy ?? "client";
+    const lastDay = planned();
     return {
       approvedOn: approval && words.ready.approvedOn(formatMoment(approval.at)),
       uploadedBy,
-      lastDay: turn.by?.kind === "law" ? words.ready.lastDay(turn.by.day, say) : undefined,
+      lastDay: lastDay && words.ready.lastDay(lastDay, say),
       year: yearLabel(year),
       compare: draft ? words.ready.steps.compare(outcomeText(draft.figures.balance)) : "",
       sheet: draft && paperPath(reference, draft.paper.document),
@@ -260,13 +282,11 @@ function changeText(figure: ReturnFigure, before: ReturnFigures, now: ReturnFigu
   );
 }
 
-function filedOf({ filed }: ReturnOfCase, today: PlainDate, startsIn: number) {
+function filedOf({ filed }: ReturnOfCase, today: PlainDate, lastDay: PlainDate | undefined) {
   if (!filed) return undefined;
   const filedOn = plainDate(filed.day);
   const last = lastDayToVerify(filedOn).toString();
   const left = daysToVerify(filedOn, today);
-  const year = taxYear(startsIn);
-  const belated = hasDueDates(year) ? dueDatesOf(year).belatedUntil : undefined;
   const isOver = left < 0;
   return {
     isOver,
@@ -278,7 +298,7 @@ function filedOf({ filed }: ReturnOfCase, today: PlainDate, startsIn: number) {
     all: DAYS_TO_VERIFY,
     ends: words.filed.ends(filed.day, last, say),
     after: words.filed.after(
-      belated && !isAfter(today, belated) ? belated.toString() : undefined,
+      lastDay && !isAfter(today, lastDay) ? lastDay.toString() : undefined,
       say,
     ),
     first: filed.day,
