@@ -28,13 +28,25 @@ type ReturnFormProps = {
   today: string;
   /** It is the one button of its page. */
   isFirst?: boolean;
+  /** What was typed before, by the names of the fields. */
+  values?: Readonly<Record<string, string | undefined>> | undefined;
 };
 
-type PostProps = Pick<ReturnFormProps, "seen" | "state"> & { name: string; children: ReactNode };
+type PostProps = Pick<ReturnFormProps, "seen" | "state" | "values"> & {
+  name: string;
+  children: ReactNode;
+};
 
-function Post({ name, seen, state, children }: PostProps) {
+function Post({ name, seen, state, values, children }: PostProps) {
   return (
-    <Form name={name} of={state} encType="multipart/form-data" className="flow" summaryElsewhere>
+    <Form
+      name={name}
+      of={state}
+      values={values}
+      encType="multipart/form-data"
+      className="flow"
+      summaryElsewhere
+    >
       <input type="hidden" name="seen" value={seen} />
       {children}
     </Form>
@@ -103,10 +115,11 @@ function Send({ isFirst = false, label }: { isFirst?: boolean | undefined; label
   );
 }
 
-export function FiledForm({ today, isFirst, ...posted }: ReturnFormProps) {
+/** With `values` it corrects what was typed before. */
+export function FiledForm({ today, isFirst, values, ...posted }: ReturnFormProps) {
   const { number, numberHint, on, figures, figuresHint, button } = words.filed;
   return (
-    <Post name="filed" {...posted}>
+    <Post name={values ? "filed-again" : "filed"} values={values} {...posted}>
       <TextField
         name="acknowledgement"
         label={number}
@@ -114,20 +127,22 @@ export function FiledForm({ today, isFirst, ...posted }: ReturnFormProps) {
         inputMode="numeric"
         autoComplete="off"
       />
-      <TextField name="filed-on" type="date" label={on} defaultValue={today} />
+      <TextField name="filed-on" type="date" label={on} defaultValue={values ? undefined : today} />
       <fieldset className="return-figures">
         <legend>{figures}</legend>
         <p className="quiet">{figuresHint}</p>
         <AmountsOf form="filed" />
       </fieldset>
-      <Paper
-        of="filed"
-        label={words.file.filed}
-        hint={words.fileHint}
-        state={posted.state}
-        optional
-      />
-      <Send isFirst={isFirst} label={button} />
+      {!values && (
+        <Paper
+          of="filed"
+          label={words.file.filed}
+          hint={words.fileHint}
+          state={posted.state}
+          optional
+        />
+      )}
+      <Send isFirst={isFirst} label={values ? words.correct : button} />
     </Post>
   );
 }
@@ -142,20 +157,28 @@ export function VerifiedForm({ today, isFirst, ...posted }: ReturnFormProps) {
   );
 }
 
-export function IntimationForm({ today, isFirst, ...posted }: ReturnFormProps) {
+/** With `values` it corrects what was typed before. */
+export function IntimationForm({ today, isFirst, values, ...posted }: ReturnFormProps) {
   const { day, button } = words.intimation;
   return (
-    <Post name="intimation" {...posted}>
-      <TextField name="intimation-day" type="date" label={day} defaultValue={today} />
-      <AmountsOf form="intimation" />
-      <Paper
-        of="intimation"
-        label={words.file.intimation}
-        hint={words.fileHint}
-        state={posted.state}
-        optional
+    <Post name={values ? "intimation-again" : "intimation"} values={values} {...posted}>
+      <TextField
+        name="intimation-day"
+        type="date"
+        label={day}
+        defaultValue={values ? undefined : today}
       />
-      <Send isFirst={isFirst} label={button} />
+      <AmountsOf form="intimation" />
+      {!values && (
+        <Paper
+          of="intimation"
+          label={words.file.intimation}
+          hint={words.fileHint}
+          state={posted.state}
+          optional
+        />
+      )}
+      <Send isFirst={isFirst} label={values ? words.correct : button} />
     </Post>
   );
 }

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { fixture, referenceIn, visit, walkToCheck } from "../survive/visitor.ts";
 import { expectAccessible, expectToFit } from "./accessible.ts";
@@ -38,19 +38,20 @@ async function look({ page, untilQuiet }: Visitor): Promise<void> {
 
 type Fields = readonly (readonly [label: string | RegExp, text: string])[];
 
-async function fill(page: Page, fields: Fields): Promise<void> {
+async function fill(page: Page | Locator, fields: Fields): Promise<void> {
   for (const [label, text] of fields) await page.getByLabel(label, { exact: true }).fill(text);
 }
 
-/** The amounts of a return, on a form that is alone on its page. */
-async function amounts(page: Page, refund: string, paid?: string): Promise<void> {
-  await fill(page, [
+/** The amounts of a return, in the form of that name: others of its page have the same. */
+async function amounts(page: Page, name: string, refund: string, paid?: string): Promise<void> {
+  const form = page.locator(`form:has(input[name="form-name"][value="${name}"])`);
+  await fill(form, [
     ["Total income", "12,28,400"],
     ["Tax, with cess, interest and fees", "34,536"],
     ...(paid ? ([["Tax paid before", paid]] as const) : []),
     ["How much", refund],
   ]);
-  await page.getByLabel("Refund", { exact: true }).check();
+  await form.getByLabel("Refund", { exact: true }).check();
 }
 
 const reload = async ({ page }: Visitor, javaScript: boolean, path?: string) => {
@@ -93,7 +94,7 @@ test.each([true, false])(
 
     async function attach(refund: string, changes: string, paper: string) {
       await desk.page.getByLabel("Computation, a PDF").setInputFiles(PDF(paper));
-      await amounts(desk.page, refund);
+      await amounts(desk.page, "draft", refund);
       await desk.page.getByLabel("New", { exact: true }).check();
       await fill(desk.page, [
         ["Account of the refund", "50100 0123 7731"],
@@ -201,7 +202,7 @@ test.each([true, false])(
 
     // What was acknowledged differs in one line: it is taken, and said.
     await fill(page, [["Acknowledgement number", "1234 5678 9012 345"]]);
-    await amounts(page, "31,500");
+    await amounts(page, "filed", "31,500");
     await page.getByLabel(/^ITR-V/).setInputFiles(PDF("old-regime"));
     await page.getByRole("button", { name: "It is filed" }).click();
     await page.getByRole("heading", { name: "Filed. Now verify it." }).waitFor();
@@ -214,7 +215,7 @@ test.each([true, false])(
 
     await reload(desk, javaScript, `${ofCase}/return`);
     await fill(desk.page, [["Day of the intimation", today()]]);
-    await amounts(desk.page, "31,500", "66,036");
+    await amounts(desk.page, "intimation", "31,500", "66,036");
     await desk.page.getByRole("button", { name: "Compare it" }).click();
     await desk.page.getByText("All lines agree.").first().waitFor();
     if (javaScript) await look(desk);

@@ -67,6 +67,14 @@ function deedText({
       return "The client proved who they are, with a code and the date of birth";
     case "uploaderChosen":
       return `${who} chose who uploads it: ${uploader === "firm" ? "the firm" : "the client"}`;
+    case "takenUp":
+      return `${who} took it up again`;
+    case "notVerified":
+      return `${who} noted that it is not verified after all`;
+    case "filedCorrected":
+      return `${who} corrected what was acknowledged`;
+    case "intimationCorrected":
+      return `${who} corrected the intimation`;
     case "paperAdded":
       return `${who} added a paper`;
     case "revisedBy":

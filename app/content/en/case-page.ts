@@ -58,7 +58,12 @@ export const casePage = {
     summary: { open: "Decline or withdraw it", ended: "Reopen it" },
     label: "Reason",
     hint: { open: "The client reads it.", ended: "For the history." },
-    buttons: { declined: "Decline it", withdrawn: "Withdraw it", reopened: "Reopen it" },
+    buttons: {
+      declined: "Decline it",
+      withdrawn: "Withdraw it",
+      reopened: "Reopen it",
+      takenUp: "Take it up again",
+    },
   },
   papers: {
     heading: "Papers",

@@ -21,6 +21,8 @@ const guards: Record<CaseGuard, string> = {
   assigned: "Take it first, or hand it to a person of the firm.",
   reason: "Say it in words.",
   consent: "The client took a consent back: the work cannot go on.",
+  unfiled: "Its return is filed: take it up again instead.",
+  wasFiled: "Its return was not filed.",
   wasJoined: "Its order was not joined to another case.",
   feePaid: "The fee comes first: approve when it is paid.",
   identity: "The client's identity is not verified.",

@@ -49,6 +49,7 @@ export const caseMoves: Record<CaseEvent, string> = {
   filed: "It is filed",
   lapsed: "Its days to verify have passed",
   verified: "It is verified",
+  notVerified: "It is not verified after all",
   processed: "The Department has processed it",
   noticed: "The Department has sent a notice",
   replied: "The notice is answered",
@@ -57,6 +58,7 @@ export const caseMoves: Record<CaseEvent, string> = {
   declined: "Decline it",
   withdrawn: "Withdraw it",
   reopened: "Reopen it",
+  takenUp: "Take it up again",
   joined: "Its order is for another case",
   parted: "Its order is its own again",
 };

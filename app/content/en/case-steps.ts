@@ -29,6 +29,7 @@ export const firmWords = { asked: "What we ask you for", reason: "The firm's rea
 
 export const reachFirm = {
   asked: "To send it, or to ask about it:",
+  about: "To ask about it:",
   ended: "You can still reach us:",
   or: "or",
 };

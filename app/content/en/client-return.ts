@@ -26,13 +26,14 @@ export const lineNames: Record<ReturnLine, string> = {
 };
 
 /** Where the law behind a sentence was not read by us: the reader is to know. */
-const CONFIRM = "We have this from memory: ask us before you rely on it.";
+const CONFIRM =
+  "How a late verification counts, and these ways, we know from memory: ask us before you rely on them.";
 
 /** The return of a case, for its client. */
 export const clientReturn = {
   title: "Your return",
   yourReturn: (year: string) => `Your return for ${year}`,
-  close: "Close it here",
+  close: "Close this link here",
   closing: "Closing…",
   sheet: "The computation as a PDF",
   shown: shownAccount,
@@ -53,15 +54,29 @@ export const clientReturn = {
     heading: (balance: Rupees) => ({
       before: "This will be filed:",
       big: balance === 0 ? "₹0" : formatRupees(rupees(Math.abs(balance))),
-      after: balance < 0 ? "back to you" : balance > 0 ? "to pay" : "to pay, and none back",
+      after: balance < 0 ? "back to you" : balance > 0 ? "to pay" : "to pay or to get back",
     }),
-    by: (day: string, say: Say) => `if you approve by ${say.day(day)}`,
-    lead: "Five questions. Nothing is filed without your approval.",
+    by: (day: string, say: Say) => `It can be filed until ${say.day(day)}`,
+    tooLate: "The last day to file it has passed: ask us what that means, before you approve it.",
+    lead: "Five questions, Yes or No. To a No you say what is wrong, and it goes back to us: that needs no fee and no other answer. Nothing is filed without your approval.",
+    sum: {
+      handOver: (change: string, before: string, day: string) =>
+        `${change} than when you handed it over on ${day}: ${before}.`,
+      firstReturn: (change: string, before: string, day: string) =>
+        `${change} than in the return filed on ${day}: ${before}.`,
+    },
+    otherRegime: (regime: Regime, day: string, say: Say) =>
+      `${regimesFiled[regime]}, its tax by the answer of ${say.dayAndMonth(day)}`,
     ofOne: (who: string) => `Prepared and checked by one person, ${who}: the firm is of one.`,
     ofTwo: (preparer: string, checker: string) => `Prepared by ${preparer}, checked by ${checker}.`,
     changes: "What is new, in the firm’s words",
     sinceApproval: "You approved other figures before. This takes their place:",
     sinceSeen: "You had other figures before you. This takes their place:",
+    otherAccount: (shown: string | undefined) =>
+      shown
+        ? `The account of the refund is another: now ${shown}. Check it.`
+        : "No account is named any more.",
+    accountText: (shown: string, ifsc: string) => `${shown}, IFSC ${ifsc}`,
     change: (name: string, was: string, is: string) => `${name}: ${was} before, now ${is}.`,
     sheetOnly: "The figures are the same; the paper is another.",
     questions: {
@@ -76,6 +91,7 @@ export const clientReturn = {
         : balance > 0
           ? "Do you agree to pay this?"
           : "Do you agree that nothing is left?",
+    withoutAccount: "Is it right that no account is named?",
     rows: {
       totalIncome: "Total income",
       tax: "Tax, with cess, interest and fees",
@@ -83,6 +99,7 @@ export const clientReturn = {
       toPay: "To pay before it is filed",
       nothing: "Neither a refund nor anything to pay",
       regime: "Filed in the",
+      accountNamed: (ifsc: string) => `Account in the return, IFSC ${ifsc}`,
       accountAt: (ifsc: string) => `Refund to, IFSC ${ifsc}`,
       noAccount: "No account is named, as no refund is due",
     },
@@ -110,6 +127,8 @@ export const clientReturn = {
       title: "The fee comes first",
       pay: (amount: string) =>
         `You can read everything, and say what is wrong. To approve it, pay ${amount} first.`,
+      other:
+        "You can read everything, and say what is wrong. To approve it, ask us how the fee is paid.",
       claimed:
         "You can read everything, and say what is wrong. You can approve it as soon as we see your payment at our bank.",
     },
@@ -117,7 +136,8 @@ export const clientReturn = {
 
   sign: {
     title: "Approve your return",
-    heading: (balance: Rupees) => `Approve ${outcomeText(balance)}`,
+    heading: (balance: Rupees) =>
+      balance === 0 ? "Approve your return" : `Approve ${outcomeText(balance)}`,
     back: "What will be filed",
     facts: (regime: Regime, account: string | undefined) =>
       `${regimesFiled[regime]}${account ? `, to ${account}` : ""}. You said Yes to all five.`,
@@ -147,7 +167,7 @@ export const clientReturn = {
     button: "Approve it",
     approving: "Approving…",
     stored: (mark: string) =>
-      `We store the time, your name, this text and the mark of the paper, ${mark}. It is not filed by this.`,
+      `We store the time, your name, this text and the paper’s fingerprint (SHA-256 ${mark}). It is not filed by this.`,
   },
 
   wait: {
@@ -162,20 +182,25 @@ export const clientReturn = {
     approvedOn: (when: string) => `Approved, ${when}`,
     byClient: "Upload it in six steps",
     byFirm: "We upload it with you",
-    lastDay: (day: string, say: Say) => `by ${say.weekday(day)}`,
-    minutes: "About 20 minutes.",
+    lastDay: (day: string, say: Say) => `by ${say.day(day)}`,
     firmText:
       "In a call, you at the keys, or as the chartered accountant that you have added on the portal. We never ask for your password or an OTP.",
     chooseTime: "Choose a time",
     steps: {
-      paper: "Have the paper ready that you approved:",
+      /** @param balance above 0 where something is to pay with it */
+      paper: (balance: Rupees) =>
+        balance > 0
+          ? `Pay ${formatRupees(balance)} on the portal first, as self-assessment tax; the return asks for its challan. Have the paper ready that you approved:`
+          : "Have the paper ready that you approved:",
       signIn: "Sign in at incometax.gov.in with your PAN.",
       never: "We never ask for that password, and no field here takes it.",
       open: "Open the portal",
       file: ["e-File", "Income Tax Returns", "File Income Tax Return"],
       fileText: "Choose",
-      year: (year: string) => `Choose ${year}, and enter what the paper says.`,
-      compare: (text: string) => `Compare one figure: the portal must say ${text}.`,
+      year: (year: string) =>
+        `Choose ${year}, and load the file that we gave you, or enter what the paper says.`,
+      compare: (balance: Rupees) =>
+        `Compare one figure: the portal must say ${balance > 0 ? "that nothing is left to pay" : outcomeText(balance)}.`,
       differs: "If it says something else, stop and ask us.",
       submit: "Submit it, and verify it there at once if you can.",
       number: "Give us the acknowledgement number, below.",
@@ -203,7 +228,7 @@ export const clientReturn = {
     after: (tooLate: string | undefined, say: Say) =>
       `Verified later, it counts as filed on the day of the verification${
         tooLate ? `; after ${say.day(tooLate)} that may be too late for this year` : ""
-      }. ${CONFIRM}`,
+      }.`,
     ways: "Five ways, one is enough",
     wayList: [
       ["Aadhaar OTP", "A code to the mobile in your Aadhaar."],
@@ -229,8 +254,8 @@ export const clientReturn = {
     figure: "Rupees",
     agrees: "What was filed is what you approved.",
     differs: (count: number) =>
-      `${count === 1 ? "One line is" : `${count} lines are`} other than you approved. We look at it.`,
-    before: "Ask us before you verify it.",
+      `${count === 1 ? "One line is" : `${count} lines are`} other than you approved.`,
+    before: "We look at it. Wait for our word before you verify it.",
   },
 
   verified: {
@@ -263,6 +288,7 @@ export const clientReturn = {
     } satisfies Record<NoticeKind, string>,
     of: (day: string, say: Say) => `Of ${say.day(day)}`,
     by: (day: string, say: Say) => `to be answered by ${say.weekday(day)}`,
+    passed: (day: string, say: Say) => `was to be answered by ${say.day(day)}; that day has passed`,
     ours: "We prepare the answer.",
     answered: (day: string, say: Say) => `Answered on ${say.day(day)}.`,
   },
@@ -281,6 +307,8 @@ export const clientReturn = {
       intimation: "Intimation",
       notice: "Notice",
     },
+    computation: (number: number, isApproved: boolean) =>
+      `Computation ${number}${isApproved ? ", approved" : ""}`,
     on: (when: string) => `added ${when}`,
     all: "Everything as one ZIP",
     order: "Your order and its invoice",

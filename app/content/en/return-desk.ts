@@ -1,5 +1,6 @@
 import type { CaseState } from "#domain/cases/case-table.ts";
 import type { ReturnFigure } from "#domain/cases/return-figures.ts";
+import { formatRupees, type Rupees, rupees } from "#values/money.ts";
 import type { Say } from "#values/say.ts";
 
 /** The return of a case, for the firm. */
@@ -34,6 +35,7 @@ export const returnDesk = {
     noticed: "Noted, with its day.",
     answered: "Noted.",
     added: "The paper is here.",
+    corrected: "Corrected.",
     closed: "Closed. The client is thanked.",
     revised: "A case of its own has begun.",
   },
@@ -84,6 +86,12 @@ export const returnDesk = {
       account: "Account",
     } satisfies Record<ReturnFigure, string>,
     none: "–",
+    endsAlike: (shown: string) => `${shown}, another number`,
+    /** "₹12,10,000 (now ₹18,400 more)". */
+    beside: (text: string, more: Rupees) =>
+      more === 0
+        ? `${text} (now the other way)`
+        : `${text} (now ${formatRupees(rupees(Math.abs(more)))} ${more > 0 ? "more" : "less"})`,
     number: (number: number) => `Computation ${number}`,
     by: (who: string, when: string) => `${who}, ${when}`,
     sha: (hash: string) => `SHA-256 ${hash}`,
@@ -123,6 +131,12 @@ export const returnDesk = {
     beside: (name: string, ours: string, theirs: string) =>
       `${name}: ours ${ours}, there ${theirs}`,
     differs: "Not what was approved:",
+  },
+  correct: "Correct it",
+  undo: {
+    summary: "It is not verified after all",
+    reason: "Why",
+    button: "Set it back",
   },
   intimation: { heading: "As processed", agrees: "All lines agree.", differs: "Differs:" },
   reply: {

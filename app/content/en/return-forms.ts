@@ -15,6 +15,7 @@ export const returnForms = {
   password: "Password of the PDF",
   passwordHint: "Your PAN and date of birth did not open it. Choose the file again, too.",
   sending: "Sending…",
+  correct: "Correct it",
   filed: {
     heading: "It is filed",
     number: "Acknowledgement number",

@@ -34,6 +34,7 @@ export const CASE_EVENTS = [
   "filed",
   "lapsed",
   "verified",
+  "notVerified",
   "processed",
   "noticed",
   "replied",
@@ -42,6 +43,7 @@ export const CASE_EVENTS = [
   "declined",
   "withdrawn",
   "reopened",
+  "takenUp",
   "joined",
   "parted",
 ] as const;
@@ -55,6 +57,10 @@ export type CaseGuard =
   | "reason"
   /** The consents that the work rests on are given. */
   | "consent"
+  /** Nothing of it was filed. */
+  | "unfiled"
+  /** Its return was filed. */
+  | "wasFiled"
   /** It was withdrawn as its order is for another case, and is not any more. */
   | "wasJoined"
   /** The fee is paid, or none is asked, or the firm lets its clients approve first. */
@@ -170,6 +176,8 @@ export const CASE_MOVES: readonly CaseMove[] = [
     by: BOTH,
     needs: ["verification"],
   },
+  // It was said by mistake.
+  { from: ["verified"], event: "notVerified", to: "filed", by: FIRM, needs: ["reason"] },
   { from: ["verified"], event: "processed", to: "processed", by: BOTH, needs: ["intimation"] },
   // A defect and a proposed adjustment come before the intimation.
   {
@@ -191,7 +199,15 @@ export const CASE_MOVES: readonly CaseMove[] = [
     event: "reopened",
     to: "new",
     by: ["owner"],
-    needs: ["reason", "consent"],
+    needs: ["reason", "consent", "unfiled"],
+  },
+  // What was filed stays filed.
+  {
+    from: ["closed"],
+    event: "takenUp",
+    to: "processed",
+    by: ["owner"],
+    needs: ["reason", "wasFiled"],
   },
   // One that an order began, and whose order turned out to be for another case; then each for itself again.
   {

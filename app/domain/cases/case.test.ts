@@ -39,15 +39,17 @@ filed > lapsed > lapsed: clock: thirtyDays
 lapsed > verified > verified: client staff owner: verification
 lapsed > filed > filed: client staff owner: approvedDraft acknowledgement
 verified > processed > processed: client staff owner: intimation
+verified > notVerified > filed: staff owner: reason
 processed > closed > closed: staff owner:
 verified > noticed > notice: client staff owner: noticeKind
 processed > noticed > notice: client staff owner: noticeKind
 notice > asked > notice: staff owner: assigned reason
 notice > replied > processed: staff owner: intimation
 notice > handedBack > verified: staff owner:
-closed > reopened > new: owner: reason consent
-declined > reopened > new: owner: reason consent
-withdrawn > reopened > new: owner: reason consent
+closed > reopened > new: owner: reason consent unfiled
+declined > reopened > new: owner: reason consent unfiled
+withdrawn > reopened > new: owner: reason consent unfiled
+closed > takenUp > processed: owner: reason wasFiled
 withdrawn > parted > new: staff owner: wasJoined
 new > withdrawn > withdrawn: client staff owner: reason
 gathering > withdrawn > withdrawn: client staff owner: reason
@@ -85,7 +87,7 @@ const ALL: CaseFacts = Object.fromEntries(
 );
 
 test("every state, event and role is answered by the table, and every condition is asked", () => {
-  expect(every).toHaveLength(14 * 21 * 4);
+  expect(every).toHaveLength(14 * 23 * 4);
   for (const [state, event, by] of every) {
     const line = lineFor(state, event);
     const where = `${state} ${event} ${by}`;

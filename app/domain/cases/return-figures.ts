@@ -39,11 +39,15 @@ export const INTIMATION_LINES = ["totalIncome", "tax", "paid", "balance"] as con
 export type ReturnLine = (typeof INTIMATION_LINES)[number];
 
 /** A line of one return beside the same of another. */
-export type ComparedLine = { line: ReturnLine; ours: Rupees; theirs: Rupees };
+export type ComparedLine = { line: ReturnLine; ours: Rupees; theirs: Rupees; agrees: boolean };
 
-/** Each line of what was approved beside what was filed. */
+/** Each line of what was approved beside what was filed. What was to pay is paid before: then nothing is left. */
 export function besideFiled(approved: ReturnAmounts, filed: ReturnAmounts): ComparedLine[] {
-  return FILED_LINES.map((line) => ({ line, ours: approved[line], theirs: filed[line] }));
+  return FILED_LINES.map((line) => {
+    const [ours, theirs] = [approved[line], filed[line]];
+    const isPaid = line === "balance" && ours > 0 && theirs === 0;
+    return { line, ours, theirs, agrees: ours === theirs || isPaid };
+  });
 }
 
 /** Each line of what was filed beside the Department's intimation. */
@@ -52,10 +56,13 @@ export function besideIntimation(
   intimation: IntimationAmounts,
 ): ComparedLine[] {
   const ours = { ...filed, paid: paidOf(filed) };
-  return INTIMATION_LINES.map((line) => ({ line, ours: ours[line], theirs: intimation[line] }));
+  return INTIMATION_LINES.map((line) => ({
+    ...{ line, ours: ours[line], theirs: intimation[line] },
+    agrees: ours[line] === intimation[line],
+  }));
 }
 
 /** The lines that do not agree. */
 export function linesThatDiffer(lines: readonly ComparedLine[]): ComparedLine[] {
-  return lines.filter(({ ours, theirs }) => ours !== theirs);
+  return lines.filter(({ agrees }) => !agrees);
 }

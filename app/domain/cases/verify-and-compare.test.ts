@@ -82,10 +82,15 @@ test("what was paid before follows from tax and balance, and an intimation is co
   const lines = besideIntimation(figures, theirs);
   expect(lines.map(({ line }) => line)).toEqual(["totalIncome", "tax", "paid", "balance"]);
   expect(linesThatDiffer(lines)).toEqual([
-    { line: "paid", ours: 64_996, theirs: 59_996 },
-    { line: "balance", ours: -30_460, theirs: -25_460 },
+    { line: "paid", ours: 64_996, theirs: 59_996, agrees: false },
+    { line: "balance", ours: -30_460, theirs: -25_460, agrees: false },
   ]);
   expect(linesThatDiffer(besideFiled(figures, figures))).toEqual([]);
+  // What was to pay with the return is paid before it is filed.
+  const toPay = { ...figures, balance: rupees(4_000) };
+  const differing = (balance: number) =>
+    linesThatDiffer(besideFiled(toPay, { ...toPay, balance: rupees(balance) })).length;
+  expect([differing(0), differing(4_000), differing(3_000), differing(-1)]).toEqual([0, 0, 1, 1]);
 });
 
 test.each<[Partial<ReturnFigures>, string[]]>([

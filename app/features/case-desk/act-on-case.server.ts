@@ -163,17 +163,22 @@ export async function caseFactsOf(
   app: App,
   db: Db,
   row: CaseRow,
-  { filing, terms }: ClientOfCase,
+  { filing, order, terms }: ClientOfCase,
   by: CaseActor,
 ): Promise<CaseFacts> {
   const history = await historyOf(app, db, row.id);
   const preparedBy = history.findLast(({ what }) => what === "drafted")?.by.id;
-  const isUnpaid = terms !== undefined && UNPAID.includes(terms.payment);
+  const placed = terms?.order ?? order;
+  const isPaid = placed?.state === "paid" || placed?.state === "part-refunded";
+  // Without a price, and without an order that named one, none is asked.
+  const isAsked = placed !== undefined || (terms !== undefined && UNPAID.includes(terms.payment));
+  const wasFiled = history.some(({ what }) => what === "filed");
   return {
     assigned: row.assigneeId !== null,
     consent: !(filing && (await hasTakenBack(db, filing.id))),
     wasJoined: history.findLast(({ to }) => to !== undefined)?.what === "joined",
-    feePaid: !isUnpaid || !app.firm().isFeeFirst,
+    ...{ unfiled: !wasFiled, wasFiled },
+    feePaid: isPaid || !isAsked || !app.firm().isFeeFirst,
     identity: filing?.identity === "verified" || history.some(({ what }) => what === "identified"),
     ...(preparedBy &&
       by.id && { secondPerson: secondPairOfEyes(preparedBy, by.id, app.firm().isFirmOfOne) }),

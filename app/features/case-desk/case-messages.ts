@@ -62,7 +62,12 @@ export const noteForm = z.object({
   note: requiredText(says({ id: "noteMissing" }), LONGEST_NOTE),
 });
 /** What ends a case or opens it again, which takes a reason. */
-export const ENDINGS = ["declined", "withdrawn", "reopened"] as const satisfies CaseEvent[];
+export const ENDINGS = [
+  "declined",
+  "withdrawn",
+  "reopened",
+  "takenUp",
+] as const satisfies CaseEvent[];
 /** What leads a case on, by a form of its page; all else has a form that asks for more. */
 const STEPS_OF_FIRM = ["wentOn"] as const satisfies CaseEvent[];
 export const MOVES_OF_FIRM: readonly CaseEvent[] = [...STEPS_OF_FIRM, ...ENDINGS];

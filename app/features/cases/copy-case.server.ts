@@ -8,6 +8,7 @@ import type { Attach } from "#platform/stored-table.ts";
 import { asDate } from "#values/dates.ts";
 import { type CaseRow, historyOf } from "./case-record.server.ts";
 import { listRequests } from "./request-record.server.ts";
+import { papersOfClient, type ReturnOfCase, returnOf } from "./return-of-case.ts";
 import { type ReturnDraft, typedEmailContext } from "./sealed-case.server.ts";
 
 /** What its client was asked, with their answers and the names of their documents. */
@@ -20,17 +21,20 @@ async function copyRequests(app: App, caseId: string) {
   }));
 }
 
-/** The documents with which its client answered. */
+/** The documents with which its client answered, and the papers of the return that are theirs. */
 async function copyAnswers(
   app: App,
   { id, reference }: CaseRow,
+  its: ReturnOfCase,
   attach: Attach,
 ): Promise<object[]> {
-  const rows = await app.db
+  const all = await app.db
     .select()
     .from(documents)
     .where(eq(documents.caseId, id))
     .orderBy(asc(documents.uploadedAt), asc(documents.id));
+  const theirs = new Set(papersOfClient(its).map(({ document }) => document));
+  const rows = all.filter((row) => row.paper !== "computation" || theirs.has(row.id));
   return copyDocuments(app, rows, `${reference}-answer`, attach);
 }
 
@@ -40,6 +44,8 @@ async function copyAnswers(
  */
 export async function copyCase(app: App, row: CaseRow, attach: Attach): Promise<object> {
   const all = await historyOf(app, app.db, row.id);
+  const its = returnOf(all);
+  const sent = new Set(its.shown.map(({ draft }) => draft.number));
   const history = all.filter(({ what }) => what !== "note");
   const ids = history.flatMap(({ by, assignee }) => [by.id ?? [], assignee ?? []].flat());
   const people = await peopleOfFirm(app, app.db, row.assigneeId ? [...ids, row.assigneeId] : ids);
@@ -50,28 +56,37 @@ export async function copyCase(app: App, row: CaseRow, attach: Attach): Promise<
     assignee: nameOf(row.assigneeId),
     ...(row.email && { email: app.sealing.unseal(row.email, typedEmailContext(row.id)) }),
     requests: await copyRequests(app, row.id),
-    documents: await copyAnswers(app, row, attach),
-    history: history.map(({ at, what, by, from, to, assignee, why, draft, ...its }) => ({
+    documents: await copyAnswers(app, row, its, attach),
+    history: history.map(({ at, what, by, from, to, assignee, why, draft, ...rest }) => ({
       at: asDate(at),
       what,
       by: by.role,
       name: nameOf(by.id) ?? by.user,
-      ...{ from, to, why, assignee: nameOf(assignee) },
-      ...(draft && { computation: copyComputation(draft) }),
-      ...{ approval: its.approval, objections: its.objections, uploadedBy: its.uploadedBy },
-      ...{ filed: its.filed, on: its.on, intimation: its.intimation, notice: its.notice },
-      paper: its.paper?.fileName,
-      other: its.other,
+      // Why one of the firm sent it back to another is the firm's, as a note is.
+      ...{ from, to, why: what === "sentBack" ? undefined : why, assignee: nameOf(assignee) },
+      ...(draft && sent.has(draft.number) && { computation: copyComputation(draft) }),
+      ...{ approval: rest.approval, objections: rest.objections, uploadedBy: rest.uploadedBy },
+      ...{ filed: rest.filed, on: rest.on, intimation: rest.intimation, notice: rest.notice },
+      paper: rest.paper?.fileName,
+      other: rest.other,
     })),
     ...(row.firstCaseId === null && { revised: await copyRevised(app, row, attach) }),
   };
 }
 
 /** Of the account its last four digits, as everywhere. */
-function copyComputation({ number, figures, paper, words }: ReturnDraft) {
+function copyComputation({ number, figures, paper, words, bornOn }: ReturnDraft) {
   const { account, ...amounts } = figures;
   const shown = account && { ends: account.number.slice(-4), ifsc: account.ifsc };
-  return { number, ...amounts, account: shown, paper: paper.fileName, sha256: paper.sha256, words };
+  return {
+    number,
+    ...amounts,
+    account: shown,
+    paper: paper.fileName,
+    sha256: paper.sha256,
+    words,
+    bornOn,
+  };
 }
 
 /** The revised and updated returns that began from a case. */

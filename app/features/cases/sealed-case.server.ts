@@ -21,6 +21,9 @@ const OTHER_EVENTS = [
   "identified",
   /** Who uploads the return was chosen. */
   "uploaderChosen",
+  /** What was acknowledged, or processed, was typed anew. */
+  "filedCorrected",
+  "intimationCorrected",
   /** A paper came after what it belongs to. */
   "paperAdded",
   /** A revised or updated return of the year has a case of its own. */

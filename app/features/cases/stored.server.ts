@@ -1,15 +1,20 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, notExists } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "#db/db.server.ts";
 import { caseCounts, caseEvents, cases } from "#db/schema/cases.ts";
+import { documents } from "#db/schema/documents.ts";
 import { orders } from "#db/schema/orders.ts";
 import { caseRequests, requestDocuments } from "#db/schema/requests.ts";
-import { oldestRetainedDay } from "#domain/retention/retention-period.ts";
+import { oldestRetainedDay, retainedUntil } from "#domain/retention/retention-period.ts";
 import { removeDocumentsOf } from "#features/documents/documents.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { pagesOf, ROWS_AT_ONCE } from "#platform/row-pages.ts";
 import { sealedColumns } from "#platform/sealed-columns.server.ts";
 import type { Attach, FoundRecords, PersonRecords, StoredTable } from "#platform/stored-table.ts";
-import { asDate, dayInIndia, startOfDay } from "#values/dates.ts";
+import { asDate, dayInIndia, instantOf, startOfDay } from "#values/dates.ts";
+import type { RetainedRecord } from "#values/retained-record.ts";
 import { type CaseRow, lockCase } from "./case-record.server.ts";
+import { closeLinksOf } from "./close-links.server.ts";
 import { copyCase } from "./copy-case.server.ts";
 import { sealedCaller, sealedHappened, typedEmailContext } from "./sealed-case.server.ts";
 import { sealedRequest } from "./sealed-request.server.ts";
@@ -20,31 +25,45 @@ import { sealedRequest } from "./sealed-request.server.ts";
  */
 const casesOfPerson: PersonRecords = {
   copiedAs: "cases",
+  retained: true,
   async find(app, { personId, addresses }, isThorough) {
     const callers = isThorough ? await casesOfCallers(app, addresses) : [];
-    return foundOf([...(await casesOfPaidOrders(app, personId)), ...callers]);
+    return foundOf(app, [...(await casesOfPaidOrders(app, personId)), ...callers]);
   },
   named: {
     prefix: "KY",
-    async find({ db }, reference) {
+    async find(app, reference) {
+      const { db } = app;
       const isAlone = and(eq(cases.reference, reference), isNull(cases.filingId));
       const [found] = await db
         .select({ row: cases, personId: orders.personId })
         .from(cases)
         .leftJoin(orders, eq(orders.id, cases.orderId))
         .where(isAlone);
-      return found && { personId: found.personId, found: foundOf([found.row]) };
+      return found && { personId: found.personId, found: await foundOf(app, [found.row]) };
     },
   },
 };
 
-function foundOf(rows: CaseRow[]): FoundRecords {
+/** A case with a computation is a working paper, as a request is: it stays as long, open to the firm alone. */
+async function foundOf(app: App, rows: CaseRow[]): Promise<FoundRecords> {
+  const worked = await workedCases(
+    app,
+    rows.map(({ id }) => id),
+  );
+  const kept = rows.filter(({ id }) => worked.has(id));
+  const others = rows.filter(({ id }) => !worked.has(id));
   return {
     count: rows.length,
-    gone: rows.map(({ reference }) => reference),
+    gone: others.map(({ reference }) => reference),
+    retained: kept.map(retainedOf),
     copy: (app, attach) => copyCases(app, rows, attach),
     async erase(app, tx) {
-      const ids = rows.map(({ id }) => id);
+      await closeLinksOf(
+        tx,
+        kept.map(({ id }) => id),
+      );
+      const ids = others.map(({ id }) => id);
       // One for which something was handed over meanwhile stays with its request.
       const gone = await tx
         .select({ id: cases.id })
@@ -59,12 +78,27 @@ function foundOf(rows: CaseRow[]): FoundRecords {
         ),
       );
       return {
+        retained: kept.map(retainedOf),
         async afterwards() {
           for (const remove of removals) await remove();
         },
       };
     },
   };
+}
+
+function retainedOf({ reference, beganAt }: CaseRow): RetainedRecord {
+  return { kind: "filing", reference, until: retainedUntil(dayInIndia(instantOf(beganAt))) };
+}
+
+/** Those of some cases for which a paper of the return is there, by their ids. */
+async function workedCases({ db }: App, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ caseId: documents.caseId })
+    .from(documents)
+    .where(and(inArray(documents.caseId, [...ids]), isNotNull(documents.paper)));
+  return new Set(rows.flatMap(({ caseId }) => caseId ?? []));
 }
 
 async function casesOfPaidOrders({ db }: App, personId: string | undefined): Promise<CaseRow[]> {
@@ -120,7 +154,11 @@ async function copyCases(app: App, rows: CaseRow[], attach: Attach) {
 /** Removes cases without a request that have been kept for as long as they have to be, with their documents; others go with their request. */
 async function purgeCases(app: App): Promise<void> {
   const since = asDate(startOfDay(oldestRetainedDay(dayInIndia(app.clock.now()))));
-  const isOld = and(isNull(cases.filingId), lt(cases.beganAt, since));
+  const isOld = and(
+    isNull(cases.filingId),
+    lt(cases.beganAt, since),
+    notRevisedSince(app.db, since),
+  );
   for (const { id } of await app.db.select({ id: cases.id }).from(cases).where(isOld)) {
     const removeBytes = await app.db.transaction(async (tx) => {
       // One for which something was handed over meanwhile stays with its request.
@@ -132,6 +170,16 @@ async function purgeCases(app: App): Promise<void> {
     });
     await removeBytes?.();
   }
+}
+
+/** That no revised return that began from a case is younger: it goes with the first one. */
+export function notRevisedSince(db: Db, since: Date) {
+  const later = alias(cases, "later");
+  const younger = db
+    .select({ id: later.id })
+    .from(later)
+    .where(and(eq(later.firstCaseId, cases.id), gte(later.beganAt, since)));
+  return notExists(younger);
 }
 
 export const CASE_TABLES: readonly StoredTable[] = [

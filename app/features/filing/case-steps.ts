@@ -36,12 +36,14 @@ type CaseOfSteps = {
   /** Whether a return of that year was filed before. */
   wasFiled: boolean;
   isYours: boolean;
+  /** When a step was done, as ISO text. */
+  days?: Partial<Record<(typeof CASE_STEPS)[number], string | undefined>>;
 };
 
 /** The same of any case. */
 export function stepsOf(
   app: Pick<App, "clock">,
-  { state, receivedOn, year, wasFiled, isYours }: CaseOfSteps,
+  { state, receivedOn, year, wasFiled, isYours, days = {} }: CaseOfSteps,
   { caseSteps }: RoomWords,
 ): StepsView | undefined {
   if (ENDED.includes(state)) return undefined;
@@ -50,6 +52,11 @@ export function stepsOf(
   const last = UNFILED.includes(state) ? lastDayToFile(year, today, wasFiled) : undefined;
   const notes: Partial<Record<(typeof CASE_STEPS)[number], string>> = {
     received: caseSteps.receivedOn(receivedOn.toString(), inEnglish),
+    ...Object.fromEntries(
+      Object.entries(days).flatMap(([step, day]) =>
+        day ? [[step, caseSteps.receivedOn(day, inEnglish)]] : [],
+      ),
+    ),
     // An updated return is never the plan: its far day would read as time to spare.
     ...(last &&
       last.as !== "updated" && { filed: caseSteps.fileBy(last.day.toString(), inEnglish) }),

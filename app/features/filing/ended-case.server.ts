@@ -38,7 +38,7 @@ export async function endedView(
 export function howToReach(
   app: Pick<App, "firm">,
   { reachFirm }: RoomWords,
-  when: "asked" | "ended",
+  when: "about" | "asked" | "ended",
 ): ReachView {
   const { email, phones, samples } = app.firm();
   return {

@@ -1,7 +1,9 @@
-import { eq, lt } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
+import { cases } from "#db/schema/cases.ts";
 import { consents, filingOpenings, filings } from "#db/schema/filing.ts";
 import { oldestRetainedDay } from "#domain/retention/retention-period.ts";
 import { casesOfFilings } from "#features/cases/case-record.server.ts";
+import { notRevisedSince } from "#features/cases/stored.server.ts";
 import { removeDocumentsOf } from "#features/documents/documents.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { asDate, dayInIndia, startOfDay } from "#values/dates.ts";
@@ -12,7 +14,8 @@ export async function purgeFilings(app: App): Promise<void> {
   const old = await app.db
     .select({ id: filings.id })
     .from(filings)
-    .where(lt(filings.submittedAt, since));
+    .leftJoin(cases, eq(cases.filingId, filings.id))
+    .where(and(lt(filings.submittedAt, since), notRevisedSince(app.db, since)));
   for (const { id } of old) {
     const removals = await app.db.transaction(async (tx) => {
       const its = (await casesOfFilings(tx, [id])).get(id);

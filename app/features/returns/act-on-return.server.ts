@@ -14,6 +14,7 @@ import {
   lockCase,
   moveCase,
 } from "#features/cases/case-record.server.ts";
+import { type ReturnOfCase, returnOf } from "#features/cases/return-of-case.ts";
 import type { CaseActor } from "#features/cases/sealed-case.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
@@ -22,7 +23,6 @@ import type { Limit } from "#platform/limits.ts";
 import type { Session } from "#platform/session.server.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import type { ReturnOutcome } from "./return-messages.ts";
-import { type ReturnOfCase, returnOf } from "./return-of-case.ts";
 
 /** What a client does with the return of their case. */
 export const RETURN_LIMIT: Limit = {

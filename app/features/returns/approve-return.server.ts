@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { filings } from "#db/schema/filing.ts";
 import { changedFigures, RETURN_FIGURES } from "#domain/cases/return-figures.ts";
 import type { Destination } from "#features/accounts/destination.ts";
+import { isOfFirm } from "#features/accounts/firm-people.server.ts";
 import { sendCode } from "#features/accounts/one-time-codes.server.ts";
 import { caseFactsOf } from "#features/case-desk/act-on-case.server.ts";
 import type { ClientOfCase } from "#features/case-desk/case-client.server.ts";
@@ -12,6 +13,7 @@ import {
 } from "#features/case-links/case-code.server.ts";
 import { findLink } from "#features/case-links/case-links.server.ts";
 import { addEvent, historyOf } from "#features/cases/case-record.server.ts";
+import { type ReturnOfCase, returnOf } from "#features/cases/return-of-case.ts";
 import type { ReturnDraft } from "#features/cases/sealed-case.server.ts";
 import { sealedFilingClient } from "#features/filing/sealed-filing.server.ts";
 import type { App } from "#platform/app.server.ts";
@@ -28,7 +30,6 @@ import {
 import { type Typed, typedText } from "./read-return.ts";
 import { notifyClient } from "./return-mail.server.ts";
 import { questionFields, type ReturnMessage, type ReturnOutcome } from "./return-messages.ts";
-import { type ReturnOfCase, returnOf } from "./return-of-case.ts";
 
 type Client = Extract<Worker, { side: "client" }>;
 
@@ -45,19 +46,22 @@ export function readAnswers(
   typed: Typed,
 ): ReturnOutcome<{ figure: (typeof RETURN_FIGURES)[number]; words: string }[]> {
   const problems: Problem<ReturnMessage>[] = [];
+  const missing: Problem<ReturnMessage>[] = [];
   const objections = RETURN_FIGURES.flatMap((figure) => {
     const fields = questionFields(figure);
     const answer = typedText(typed, fields.answer);
     if (answer === "yes") return [];
     if (answer !== "no") {
-      problems.push({ field: fields.answer, message: { id: "answerMissing", params: { figure } } });
+      missing.push({ field: fields.answer, message: { id: "answerMissing", params: { figure } } });
       return [];
     }
     const words = typedText(typed, fields.words);
     if (!words) problems.push({ field: fields.words, message: { id: "objectionMissing" } });
     return [{ figure, words }];
   });
-  return problems.length > 0 ? refused(problems) : accepted(objections);
+  // A No goes back by itself: what follows from a figure that is wrong need not be answered.
+  const all = objections.length > 0 ? problems : [...problems, ...missing];
+  return all.length > 0 ? refused(all) : accepted(objections);
 }
 
 /**
@@ -99,7 +103,9 @@ export async function checkAnswered(
   const its = returnOf(await historyOf(app, app.db, open.row.id));
   const other = otherDraft(its, number);
   if (other) return other;
-  return open.row.state === "approval" ? accepted(null) : refused({ id: "elsewhere" }, "changed");
+  if (open.row.state !== "approval") return refused({ id: "elsewhere" }, "changed");
+  const facts = await caseFactsOf(app, app.db, open.row, open.client, { role: "client" });
+  return facts.feePaid ? accepted(null) : refused({ id: "needs", params: { guard: "feePaid" } });
 }
 
 /** Refused where another computation than the shown one is the newest: with what is other in it. */
@@ -155,11 +161,11 @@ export async function approveReturn(
     return accepted(null);
   const answered = await checkAnswered(app, worker, number);
   if (!answered.ok) return answered;
-  const facts = await caseFactsOf(app, app.db, open.row, open.client, { role: "client" });
-  if (!facts.feePaid) return refused({ id: "needs", params: { guard: "feePaid" } });
+  if (browser.personId && (await isOfFirm(app.db, browser.personId)))
+    return refused({ id: "firmApproves" });
   const asksBirth = !isIdentified(open.client, its);
   const problems: Problem<ReturnMessage>[] = [
-    ...(name ? [] : [{ field: "full-name", message: { id: "nameMissing" as const } }]),
+    ...(NAME.test(name) ? [] : [{ field: "full-name", message: { id: "nameMissing" as const } }]),
     ...(asksBirth ? bornOnProblems(app, open.client, its.draft, signing.typed) : []),
     ...(uploadedBy ? [] : [{ field: "uploader", message: { id: "uploaderMissing" as const } }]),
     ...(hasAgreed ? [] : [{ field: "agreed", message: { id: "notAgreed" as const } }]),
@@ -179,6 +185,9 @@ export async function approveReturn(
     work: (at) => approve(app, at, { ...signing, name, asksBirth, way: spent.value }),
   });
 }
+
+/** Of any script, and more than an initial. */
+const NAME = /\p{L}[\p{L}\p{M}]/u;
 
 type Approving = Signing & { asksBirth: boolean; way: CaseCode };
 

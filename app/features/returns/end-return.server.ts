@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { besideIntimation, linesThatDiffer } from "#domain/cases/return-figures.ts";
 import { newReference } from "#features/cases/case-of-paid-order.server.ts";
 import { addEvent, beginCase } from "#features/cases/case-record.server.ts";
 import { sealedCaller } from "#features/cases/sealed-case.server.ts";
@@ -16,6 +17,10 @@ export function closeReturn(app: App, worker: Firm, why: string): Promise<Return
   return actOnReturn(app, worker, {
     isDone: ({ what }) => what === "closed",
     async work(at) {
+      const { filed, intimation } = at.its;
+      const lines = filed && intimation ? besideIntimation(filed.figures, intimation.figures) : [];
+      if (!why && linesThatDiffer(lines).length > 0)
+        return refused([{ field: "close-words", message: { id: "closeWordsMissing" } }]);
       const moved = await moveReturn(app, at, {
         event: "closed",
         facts: {},

@@ -1,6 +1,11 @@
+import { eq } from "drizzle-orm";
+import { cases } from "#db/schema/cases.ts";
 import { readAcknowledgement } from "#domain/cases/acknowledgement.ts";
 import { replyByOf } from "#domain/cases/notice.ts";
-import { addEvent } from "#features/cases/case-record.server.ts";
+import { haveVerifyDaysPassed } from "#domain/cases/verify-by.ts";
+import { addEvent, hasEnded, historyOf } from "#features/cases/case-record.server.ts";
+import { returnOf } from "#features/cases/return-of-case.ts";
+import type { Acknowledged, StoredIntimation } from "#features/cases/sealed-case.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { compareDays, dayInIndia, type PlainDate, plainDate } from "#values/dates.ts";
 import { accepted, type Problem, refused } from "#values/outcome.ts";
@@ -24,16 +29,8 @@ async function paperOf(
   return entered.ok ? accepted({ paper: { kind, ...entered.value } }) : entered;
 }
 
-/**
- * The return is filed: the Department's number and its day, what the acknowledgement says beside what was approved, and the
- * ITR-V where it was sent.
- */
-export function fileReturn(
-  app: App,
-  worker: Worker,
-  typed: Typed,
-  sent: SentPaper | undefined,
-): Promise<ReturnOutcome> {
+/** What a form says of an acknowledgement. */
+function readFiled(app: App, typed: Typed): ReturnOutcome<Acknowledged> {
   const today = dayInIndia(app.clock.now());
   const number = readAcknowledgement(typedText(typed, "acknowledgement"));
   const on = readPastDay(typed, "filed-on", { today });
@@ -45,16 +42,48 @@ export function fileReturn(
     ...(on.ok ? [] : on.problems),
     ...(amounts.ok ? [] : amounts.problems),
   ];
-  if (!number || !on.ok || !amounts.ok || problems.length > 0)
-    return Promise.resolve(refused(problems));
-  const filed = { number, day: on.value.toString(), figures: returnAmounts(amounts.value) };
+  if (!number || !on.ok || !amounts.ok) return refused(problems);
+  return accepted({
+    ...{ number, day: on.value.toString() },
+    figures: returnAmounts(amounts.value),
+  });
+}
+
+/** The same of an intimation. */
+function readIntimation(app: App, typed: Typed): ReturnOutcome<StoredIntimation> {
+  const amounts = readAmounts(typed, "intimation");
+  const on = readPastDay(typed, "intimation-day", { today: dayInIndia(app.clock.now()) });
+  const problems = [...(on.ok ? [] : on.problems), ...(amounts.ok ? [] : amounts.problems)];
+  return on.ok && amounts.ok
+    ? accepted({ day: on.value.toString(), figures: amounts.value })
+    : refused(problems);
+}
+
+/**
+ * The return is filed: the Department's number and its day, what the acknowledgement says beside what was approved, and the
+ * ITR-V where it was sent.
+ */
+export function fileReturn(
+  app: App,
+  worker: Worker,
+  typed: Typed,
+  sent: SentPaper | undefined,
+): Promise<ReturnOutcome> {
+  const read = readFiled(app, typed);
+  if (!read.ok) return Promise.resolve(read);
+  const filed = read.value;
+  const today = dayInIndia(app.clock.now());
+  const on = plainDate(filed.day);
   return withPaper(app, worker, sent, (paper) =>
     actOnReturn(app, worker, {
-      isDone: (last) => last.what === "filed" && last.filed?.number === number,
+      isDone: (last) =>
+        last.what === "filed" && JSON.stringify(last.filed) === JSON.stringify(filed),
       async work(at) {
         const { approval } = at.its;
+        if (await hasNumber(app, at, filed.number))
+          return refused([{ field: "acknowledgement", message: { id: "acknowledgementSame" } }]);
         const first = approval && dayInIndia(approval.at);
-        if (first && compareDays(on.value, first) < 0)
+        if (first && compareDays(on, first) < 0)
           return refused([
             {
               field: "filed-on",
@@ -67,7 +96,7 @@ export function fileReturn(
           event: "filed",
           facts: { approvedDraft: approval !== undefined, acknowledgement: true },
           says: { filed, ...entered.value },
-          changes: { filedOn: filed.day, remindedDay: null },
+          changes: { filedOn: filed.day, remindedDay: daysSince(on, today) },
         });
         if (!moved.ok) return moved;
         await notifyClient(app, at.tx, moved.value, "filed");
@@ -75,6 +104,20 @@ export function fileReturn(
       },
     }),
   );
+}
+
+/** Of a reminder whose day had passed when the filing was entered, none is sent: the mail of the filing says the same. */
+function daysSince(filedOn: PlainDate, today: PlainDate): number {
+  return filedOn.until(today).days;
+}
+
+/** Whether the number is that of the return before: of the one that lapsed, or the one that this revises. */
+async function hasNumber(app: App, { tx, its }: ReturnWork, number: string): Promise<boolean> {
+  if (its.filed?.number === number) return true;
+  if (!its.revises) return false;
+  const [before] = await tx.select().from(cases).where(eq(cases.reference, its.revises));
+  if (!before) return false;
+  return returnOf(await historyOf(app, tx, before.id)).filed?.number === number;
 }
 
 /** The return is verified: on which day. */
@@ -105,21 +148,16 @@ export function enterIntimation(
   typed: Typed,
   sent: SentPaper | undefined,
 ): Promise<ReturnOutcome> {
-  const today = dayInIndia(app.clock.now());
-  const amounts = readAmounts(typed, "intimation");
-  const dayTyped = readPastDay(typed, "intimation-day", { today });
-  const problems = [
-    ...(dayTyped.ok ? [] : dayTyped.problems),
-    ...(amounts.ok ? [] : amounts.problems),
-  ];
-  if (!dayTyped.ok || !amounts.ok) return Promise.resolve(refused(problems));
-  const intimation = { day: dayTyped.value.toString(), figures: amounts.value };
+  const read = readIntimation(app, typed);
+  if (!read.ok) return Promise.resolve(read);
+  const intimation = read.value;
+  const day = plainDate(intimation.day);
   return withPaper(app, worker, sent, (paper) =>
     actOnReturn(app, worker, {
       isDone: (last) =>
         last.what === "processed" && JSON.stringify(last.intimation) === JSON.stringify(intimation),
       async work(at) {
-        const early = beforeFiling(at, "intimation-day", dayTyped.value);
+        const early = beforeFiling(at, "intimation-day", day);
         if (early) return early;
         const entered = await paperOf(at, paper, "intimation");
         if (!entered.ok) return entered;
@@ -239,8 +277,10 @@ export function addPaper(
         const entered = await paperOf(at, paper, kind);
         if (!entered.ok) return entered;
         const added = entered.value.paper;
-        if (added && at.its.papers.some(({ document }) => document === added.document))
-          return accepted(null);
+        const isThere = at.its.papers.some(
+          (each) => each.kind === kind && each.document === added?.document,
+        );
+        if (isThere) return accepted(null);
         const { tx, row, by } = at;
         await addEvent(app, tx, row, { what: "paperAdded", by, ...entered.value });
         return accepted(null);
@@ -248,3 +288,59 @@ export function addPaper(
     }),
   );
 }
+
+/** What was typed of an acknowledgement is put right by the firm; its days to verify follow from the right day. */
+export function correctFiled(app: App, worker: Firm, typed: Typed): Promise<ReturnOutcome> {
+  const read = readFiled(app, typed);
+  if (!read.ok) return Promise.resolve(read);
+  const filed = read.value;
+  return actOnReturn(app, worker, {
+    isDone: ({ what }) => what === "filedCorrected",
+    async work({ tx, row, by, its }) {
+      if (!its.filed || hasEnded(row)) return refused({ id: "notFiledYet" });
+      const [today, on] = [dayInIndia(app.clock.now()), plainDate(filed.day)];
+      // With the right day the days may not have passed.
+      const isOpen = row.state === "lapsed" && !haveVerifyDaysPassed(on, today);
+      const event = { what: "filedCorrected", by, filed, ...(isOpen && { to: OPEN }) } as const;
+      await addEvent(app, tx, row, event, {
+        ...{ filedOn: filed.day, remindedDay: daysSince(on, today) },
+        ...(isOpen && { state: OPEN }),
+      });
+      return accepted(null);
+    },
+  });
+}
+
+/** The same of an intimation. */
+export function correctIntimation(app: App, worker: Firm, typed: Typed): Promise<ReturnOutcome> {
+  const read = readIntimation(app, typed);
+  if (!read.ok) return Promise.resolve(read);
+  const intimation = read.value;
+  return actOnReturn(app, worker, {
+    isDone: ({ what }) => what === "intimationCorrected",
+    async work(at) {
+      const { tx, row, by, its } = at;
+      if (!its.intimation || hasEnded(row)) return refused({ id: "notFiledYet" });
+      const early = beforeFiling(at, "intimation-day", plainDate(intimation.day));
+      if (early) return early;
+      await addEvent(app, tx, row, { what: "intimationCorrected", by, intimation });
+      return accepted(null);
+    },
+  });
+}
+
+/** That a return is verified was said by mistake: its days run on. */
+export function undoVerified(app: App, worker: Firm, why: string): Promise<ReturnOutcome> {
+  return actOnReturn(app, worker, {
+    isDone: ({ what }) => what === "notVerified",
+    async work(at) {
+      if (!why) return refused([{ field: "undo-reason", message: { id: "reasonMissing" } }]);
+      const moved = await moveReturn(app, at, { event: "notVerified", facts: {}, why });
+      return moved.ok ? accepted(null) : moved;
+    },
+  });
+}
+
+const OPEN = "filed" as const;
+
+type Firm = Extract<Worker, { side: "firm" }>;

@@ -25,16 +25,16 @@ export function draftReturn(
   sent: SentPaper | undefined,
 ): Promise<ReturnOutcome> {
   const figures = readFigures(typed);
-  const born = readBirthDate(typed as Record<string, string>, dayInIndia(app.clock.now()));
+  const birth = readBirthDate(typed as Record<string, string>, dayInIndia(app.clock.now()));
   const { file } = paperFields("draft");
   const problems: Problem<ReturnMessage>[] = [
     ...(sent ? [] : [{ field: file, message: { id: "paperMissing" as const } }]),
     ...(figures.ok ? [] : figures.problems),
-    ...(born.ok ? [] : born.problems),
+    ...(birth.ok ? [] : birth.problems),
   ];
-  if (!figures.ok || !born.ok || problems.length > 0) return Promise.resolve(refused(problems));
+  if (!figures.ok || !birth.ok || problems.length > 0) return Promise.resolve(refused(problems));
   const changes = typedText(typed, "changes");
-  const bornOn = born.value?.toString();
+  const bornOn = birth.value?.toString();
   const worker = { side: "firm", session, reference, seen } as const;
   return withPaper(app, worker, sent, async (paper) => {
     if (paper?.checked.type !== "pdf" || paper.checked.password)
@@ -48,18 +48,23 @@ export function draftReturn(
       async work(at) {
         const { tx, row, client, its } = at;
         const before = await lastSeen(app, tx, row, client, its);
-        if (!changes && before && hasChanged(before, figures.value))
+        const last = its.shown.at(-1)?.draft.figures;
+        const isOther = last
+          ? changedFigures(last, figures.value).length > 0
+          : before !== undefined && hasChanged(before, figures.value);
+        if (!changes && isOther)
           return refused([{ field: "changes", message: { id: "changesMissing" } }]);
-        if (!client.filing && !its.isIdentified && !(bornOn ?? its.draft?.bornOn))
+        const born = bornOn ?? its.drafts.at(-1)?.bornOn;
+        if (!client.filing && !its.isIdentified && !born)
           return refused([{ field: "dob", message: { id: "bornOnMissing" } }]);
         const entered = await enterPaper(tx, row, paper, "computation");
         if (!entered.ok) return entered;
         const draft = {
-          number: (its.draft?.number ?? 0) + 1,
+          number: its.drafts.length + 1,
           figures: figures.value,
           paper: { ...entered.value, sha256 },
           ...(changes && { words: changes }),
-          ...((bornOn ?? its.draft?.bornOn) && { bornOn: bornOn ?? its.draft?.bornOn }),
+          ...(born && { bornOn: born }),
         };
         const moved = await moveReturn(app, at, {
           event: "drafted",

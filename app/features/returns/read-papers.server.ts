@@ -8,11 +8,16 @@ import {
 } from "#domain/cases/return-figures.ts";
 import type { OpenCase } from "#features/case-links/open-case.server.ts";
 import { type CaseRow, historyOf } from "#features/cases/case-record.server.ts";
+import {
+  papersOfClient,
+  type ReturnOfCase,
+  type ReturnPaper,
+  returnOf,
+} from "#features/cases/return-of-case.ts";
 import { readDocument } from "#features/documents/documents.server.ts";
 import { SUFFIXES } from "#features/documents/stored.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { rowId } from "#values/fields.ts";
-import { papersOfClient, type ReturnOfCase, type ReturnPaper, returnOf } from "./return-of-case.ts";
 
 /** A paper of the return of an open case, with its bytes; undefined for every other document. */
 export async function readPaper(app: App, { row }: OpenCase, document: string) {
@@ -60,9 +65,11 @@ export async function bundleOf(app: App, { row }: OpenCase) {
 }
 
 /** What was approved, filed and processed, in whole rupees; a balance below 0 is a refund. */
-function figuresSheet({ draft, filed, intimation }: ReturnOfCase): string {
+function figuresSheet({ shown, approval, filed, intimation }: ReturnOfCase): string {
+  // Of a computation that was never sent to the client nothing is theirs.
+  const draft = shown.at(-1)?.draft;
   const columns: [string, Partial<Record<ReturnLine, number>> | undefined][] = [
-    ["approved", draft && { ...draft.figures, paid: paidOf(draft.figures) }],
+    [approval ? "approved" : "shown", draft && { ...draft.figures, paid: paidOf(draft.figures) }],
     ["filed", filed && { ...filed.figures, paid: paidOf(filed.figures) }],
     ["department", intimation?.figures],
   ];

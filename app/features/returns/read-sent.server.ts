@@ -4,7 +4,7 @@ import { sealedFilingClient } from "#features/filing/sealed-filing.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Post } from "#platform/post.server.ts";
 import type { FormSchema } from "#values/form.ts";
-import { type Refused, underField } from "#values/outcome.ts";
+import { type Refused, refused, underField } from "#values/outcome.ts";
 import type { Worker } from "./act-on-return.server.ts";
 import {
   addPaper,
@@ -56,12 +56,18 @@ function usualOf(app: App, { filing }: Pick<ClientOfCase, "filing">): string[] {
 }
 
 /** What is wrong with a file stands under its field. */
-function underFile(form: PaperForm, refusal: Refused<ReturnMessage>): Refused<ReturnMessage> {
+export function underFile(
+  form: PaperForm,
+  refusal: Refused<ReturnMessage>,
+): Refused<ReturnMessage> {
   const fields = paperFields(form);
   const isOfFile = refusal.problems.every(({ field, message }) =>
     field === undefined ? OF_FILE.has(message.id) : field === "password",
   );
   if (!isOfFile) return refusal;
+  // A computation has no field for one: it is attached without.
+  if (form === "draft" && refusal.problems.some(({ field }) => field === "password"))
+    return refused([{ field: fields.file, message: { id: "computationNotPdf" } }]);
   const isPassword = refusal.problems.some(({ field }) => field === "password");
   return underField(isPassword ? fields.password : fields.file, refusal);
 }

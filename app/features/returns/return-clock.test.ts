@@ -4,7 +4,7 @@ import { ADDRESS, type Member, member } from "../../../tests/cast.ts";
 import { handedOver } from "../../../tests/filing/handed-over.ts";
 import { anyPicture, caseOf, noForm16 } from "../../../tests/requests/asked.ts";
 import { approve, atDesk, FILED, must, toApproval, verify } from "../../../tests/returns/worked.ts";
-import { fileReturn } from "./file-return.server.ts";
+import { correctFiled, fileReturn } from "./file-return.server.ts";
 import { followVerifyDays } from "./return-clock.server.ts";
 
 let rohit: Member;
@@ -76,6 +76,24 @@ test("what was missed is made good once, as it is true then", async () => {
   expect(await at("2027-01-14T12:00:00Z")).toEqual([]);
 });
 
+test("a filing that is entered late, or with another day, is told of once, and as it is then", async () => {
+  app.clock.set("2027-01-09T06:00:00Z");
+  must(await correct({ "filed-on": "2026-12-20" }));
+  // The 15th day had passed when it was entered; the 25th has not come.
+  expect(await at("2027-01-09T06:00:00Z")).toEqual([]);
+  expect(await at("2027-01-14T06:00:00Z")).toEqual([`${REMINDER}: 5 days are left`]);
+  expect(await at("2027-01-20T06:00:00Z")).toEqual(["The days to verify your return have passed"]);
+  must(await correct({ "filed-on": "2027-01-10" }));
+  expect(await caseOf(app, reference)).toMatchObject({ state: "filed", filedOn: "2027-01-10" });
+});
+
+async function correct(more: Record<string, string>) {
+  const worker = await atDesk(app, rohit, reference);
+  const done = await correctFiled(app, worker, { ...FILED, ...more });
+  app.mails.length = 0;
+  return done;
+}
+
 test("a clock that is set back sends nothing again", async () => {
   expect(await at("2026-12-30T06:00:00Z")).toHaveLength(1);
   expect(await at("2026-12-18T06:00:00Z")).toEqual([]);
@@ -106,7 +124,7 @@ test("verified late, or filed again, a lapsed return goes on with days of its ow
   const again = { ...FILED, acknowledgement: "999999999999999", "filed-on": "2027-01-15" };
   must(await fileReturn(app, await atDesk(app, rohit, reference), again, undefined));
   expect(await caseOf(app, reference)).toMatchObject({
-    ...{ state: "filed", filedOn: "2027-01-15", remindedDay: null },
+    ...{ state: "filed", filedOn: "2027-01-15", remindedDay: 0 },
   });
   await app.runJobs();
   expect(await at("2027-01-18T06:00:00Z")).toEqual([`${REMINDER}: 27 days are left`]);

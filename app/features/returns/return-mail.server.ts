@@ -7,13 +7,13 @@ import { isOwnEmail } from "#features/accounts/contacts.server.ts";
 import { clientOfCase } from "#features/case-desk/case-client.server.ts";
 import { findLink, linkPath, linkToSend, tokenOf } from "#features/case-links/case-links.server.ts";
 import { type CaseRow, historyOf } from "#features/cases/case-record.server.ts";
+import { type ReturnOfCase, returnOf } from "#features/cases/return-of-case.ts";
 import type { App } from "#platform/app.server.ts";
 import { queueLaterMail } from "#platform/outbox.server.ts";
 import type { WrittenMail } from "#platform/send-outbox.server.ts";
 import { originOf } from "#platform/settings.server.ts";
 import { dayInIndia, plainDate } from "#values/dates.ts";
 import { inEnglish } from "#values/say.ts";
-import { type ReturnOfCase, returnOf } from "./return-of-case.ts";
 
 /** The writer of these mails, by its name. */
 export const RETURN_MAIL = "return";
@@ -142,7 +142,7 @@ export async function writeReturnMail(
   const today = dayInIndia(app.clock.now());
   const filedOn = its.filed && plainDate(its.filed.day);
   const left = filedOn ? daysToVerify(filedOn, today) : 0;
-  if (kind === "verify" && left < 0) return undefined;
+  if ((kind === "verify" || kind === "filed") && left < 0) return undefined;
   const day = kind === "notice" ? row.replyBy : filedOn && lastDayToVerify(filedOn).toString();
   const { contact, personId, verified } = await clientOfCase(app, app.db, row);
   const isOwn =

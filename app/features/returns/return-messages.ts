@@ -54,6 +54,8 @@ export type ReturnMessages = FieldMessages &
     /** Before what it follows. */
     dayTooEarly: { first: string };
     acknowledgementWrong: null;
+    /** It is the number of the return before. */
+    acknowledgementSame: null;
     kindMissing: null;
     replyByMissing: null;
     /** Not every question was answered. */
@@ -61,6 +63,9 @@ export type ReturnMessages = FieldMessages &
     objectionMissing: null;
     nothingObjected: null;
     nameMissing: null;
+    /** A person of the firm is signed in where a client approves. */
+    firmApproves: null;
+    closeWordsMissing: null;
     notAgreed: null;
     /** It is not the one that the case was handed over with. */
     bornOnDiffers: null;
@@ -149,6 +154,8 @@ export const paperForm = z.object({
   "paper-kind": z.enum(["itr-v", "intimation", "notice"]),
 });
 export const closeForm = z.object({ ...seen, "close-words": optionalText(LONGEST_WORDS) });
+/** That a return is verified was said by mistake. */
+export const undoForm = z.object({ ...seen, "undo-reason": optionalText(LONGEST_WORDS) });
 export const uploaderForm = z.object({ ...seen, uploader: text });
 
 /** The fields of a question: its answer, and what the client says to a No. */

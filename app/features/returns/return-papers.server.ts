@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { documents } from "#db/schema/documents.ts";
 import type { CaseRow } from "#features/cases/case-record.server.ts";
+import type { ReturnPaper } from "#features/cases/return-of-case.ts";
 import { type CheckedDocument, checkDocument } from "#features/documents/check-document.server.ts";
 import { storeDocument } from "#features/documents/documents.server.ts";
 import { hasDiskRoom } from "#features/documents/upload-room.server.ts";
@@ -16,7 +17,6 @@ import { plainLine } from "#values/fields.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import type { Worker } from "./act-on-return.server.ts";
 import type { ReturnOutcome } from "./return-messages.ts";
-import type { ReturnPaper } from "./return-of-case.ts";
 
 /** A paper as it was sent. */
 export type SentPaper = { fileName: string; bytes: Uint8Array; passwords: readonly string[] };
@@ -83,6 +83,9 @@ export async function enterPaper(
   const of = { caseId: row.id, filingId: row.filingId, type, pages, reading: undefined };
   const { id: document } = await paper.belongToCase(tx, of);
   // What a client sent before as an answer stays, as a paper that is not taken out any more.
-  await tx.update(documents).set({ paper: kind }).where(eq(documents.id, document));
+  await tx
+    .update(documents)
+    .set({ paper: kind })
+    .where(and(eq(documents.id, document), isNull(documents.paper)));
   return accepted({ document, fileName: paper.fileName });
 }

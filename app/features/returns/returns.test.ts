@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { APPROVAL_TEXT } from "#content/en/client-return.ts";
@@ -14,11 +15,16 @@ import { closeLinksOf } from "#features/cases/close-links.server.ts";
 import { listUnmatched } from "#features/cases/request-record.server.ts";
 import { removeDocumentsOf } from "#features/documents/documents.server.ts";
 import { filingsOfPerson } from "#features/filing/filings-of-person.server.ts";
+import { payForCase } from "#features/filing/pay-for-case.server.ts";
+import { openDecisions } from "#features/payments/decisions/decisions.server.ts";
+import { confirmPayment } from "#features/payments/desk/act-on-order.server.ts";
+import { decideRefund, sendRefund } from "#features/payments/desk/refund.server.ts";
 import { countAttempt } from "#platform/limits.server.ts";
 import { minutes } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
 import { ADDRESS, type Member, member } from "../../../tests/cast.ts";
-import { handedOver } from "../../../tests/filing/handed-over.ts";
+import { agreedTo, handedOver } from "../../../tests/filing/handed-over.ts";
+import { orderNow } from "../../../tests/payments/placed.ts";
 import { tokenOfCase } from "../../../tests/requests/answered.ts";
 import { anyPicture, ask, caseOf, noForm16, oneThing } from "../../../tests/requests/asked.ts";
 import {
@@ -29,6 +35,7 @@ import {
   check,
   FILED,
   file,
+  INTIMATION,
   must,
   paperOf,
   prepare,
@@ -48,7 +55,15 @@ import {
   readAnswers,
 } from "./approve-return.server.ts";
 import { beginRevised, closeReturn } from "./end-return.server.ts";
-import { addPaper, answerNotice, enterNotice, fileReturn } from "./file-return.server.ts";
+import {
+  addPaper,
+  answerNotice,
+  correctFiled,
+  correctIntimation,
+  enterNotice,
+  fileReturn,
+  undoVerified,
+} from "./file-return.server.ts";
 import { draftReturn, reviewReturn } from "./prepare-return.server.ts";
 import { bundleOf, readPaper } from "./read-papers.server.ts";
 
@@ -328,7 +343,10 @@ describe("approval", () => {
     expect(whyNot(readAnswers({ ...answers, ...rest, "totalIncome-words": "" }))).toBe(
       "totalIncome-words objectionMissing",
     );
-    expect(whyNot(readAnswers(answers))).toBe("tax-right answerMissing");
+    expect(whyNot(readAnswers({}))).toBe("totalIncome-right answerMissing");
+    expect(whyNot(readAnswers(rest))).toBe("totalIncome-right answerMissing");
+    // What follows from a figure that is wrong need not be answered.
+    expect(readAnswers(answers)).toMatchObject({ ok: true, value: [{ figure: "totalIncome" }] });
     const objections = must(readAnswers({ ...answers, ...rest }));
     must(await objectToReturn(app, await atHome(app, asha, reference), 1, objections));
     expect(await stateNow()).toBe("preparing");
@@ -384,6 +402,71 @@ test("a computation that was never sent to the client is not theirs", async () =
     { hash: "browser-of-bina", address: ADDRESS },
   ])
     expect(await openCaseFor(app, other, reference)).toBeUndefined();
+});
+
+describe("what was approved once", () => {
+  const end = async (who: Member, event: "withdrawn" | "reopened" | "takenUp") => {
+    const { version } = await caseOf(app, reference);
+    const act = { kind: "move", event, why: "As agreed." } as const;
+    return actOnCase(app, who.session, reference, version, act);
+  };
+
+  test("is no approval of another computation after the case was opened again", async () => {
+    await toApproval(app, rohit, meera, reference);
+    must(await end(rohit, "withdrawn"));
+    must(await end(meera, "reopened"));
+    await toApproval(app, rohit, meera, reference);
+    expect((await returnNow(app, reference)).draft?.number).toBe(2);
+    expect(whyNot(await approve(app, asha, reference, { number: 1 }))).toBe("changedWhileRead");
+    app.clock.advance(minutes(1));
+    must(await approve(app, asha, reference, { number: 2 }));
+  });
+
+  test("stays filed where the owner takes it up again", async () => {
+    await toApproval(app, rohit, meera, reference);
+    must(await approve(app, asha, reference));
+    for (const step of [file, verify, process])
+      must(await step(app, rohit, reference, "2026-11-26"));
+    must(await closeReturn(app, await atDesk(app, rohit, reference), ""));
+    expect(whyNot(await end(meera, "reopened"))).toBe("needs");
+    expect(whyNot(await end(rohit, "takenUp"))).toBe("notByYou");
+    must(await end(meera, "takenUp"));
+    expect(await stateNow()).toBe("processed");
+    expect((await returnNow(app, reference)).filed?.number).toBe("123456789012345");
+  });
+
+  test("by nobody of the firm, and by no name without two letters", async () => {
+    await toApproval(app, rohit, meera, reference);
+    const ofFirm = { ...asha, personId: rohit.id };
+    const read = must(await actOnLink(app, rohit.session, reference, "readOut"));
+    const worker = { ...(await atHome(app, asha, reference)), browser: ofFirm };
+    expect(whyNot(await approveReturn(app, worker, { ...SIGNED, code: read?.code ?? "" }))).toBe(
+      "firmApproves",
+    );
+    for (const name of [".", "A", "  "])
+      expect(whyNot(await approve(app, asha, reference, { name }))).toMatch(
+        /nameMissing|codeJustSent/,
+      );
+    expect(await stateNow()).toBe("approval");
+  });
+
+  test("waits for the fee again where all of it went back", async () => {
+    const bina = { hash: "browser-of-bina", address: ADDRESS };
+    const priced = await handedOver(app, bina);
+    const paid = await payForCase(app, bina, priced, agreedTo(), "");
+    const order = await orderNow(app, paid.ok ? paid.value.reference : "");
+    must(await confirmPayment(app, meera.session, order, { utr: "409297068518", amount: "1499" }));
+    await toApproval(app, rohit, meera, priced);
+    const refund = { id: randomUUID(), "refund-amount": "1499", reason: "As agreed." };
+    must(await decideRefund(app, meera.session, await orderNow(app, order.reference), refund));
+    const [decision] = await openDecisions(app, app.db, order.id);
+    const sent = { id: decision?.id ?? "", utr: "609297068518" };
+    must(await sendRefund(app, meera.session, order, sent));
+    app.clock.advance(minutes(1));
+    expect(await approve(app, bina, priced)).toMatchObject({
+      problems: [{ message: { id: "needs", params: { guard: "feePaid" } } }],
+    });
+  });
 });
 
 describe("filing", () => {
@@ -472,6 +555,42 @@ describe("filing", () => {
     expect(await now()).toBe("notice, firm, reply 2026-12-26");
     must(await ask(app, rohit, reference, [oneThing("Proof", { dueOn: "2026-12-01" })]));
     expect(await now()).toBe("notice, client, answer 2026-12-01");
+  });
+
+  test("what was typed of it is put right by the firm, and a verification by mistake is set back", async () => {
+    await filing({});
+    const desk = () => atDesk(app, rohit, reference);
+    const right = { ...FILED, acknowledgement: "999999999999999", "filed-on": "2026-11-26" };
+    must(await correctFiled(app, await desk(), right));
+    expect((await returnNow(app, reference)).filed?.number).toBe("999999999999999");
+    must(await verify(app, rohit, reference, "2026-11-26"));
+    expect(whyNot(await undoVerified(app, await desk(), ""))).toBe("undo-reason reasonMissing");
+    must(await undoVerified(app, await desk(), "It was another return."));
+    expect(await caseOf(app, reference)).toMatchObject({ state: "filed", filedOn: "2026-11-26" });
+    must(await verify(app, rohit, reference, "2026-11-26"));
+    must(await process(app, rohit, reference, "2026-11-26"));
+    const other = { ...INTIMATION, "intimation-paid": "60,000", "intimation-balance": "25,464" };
+    const typed = { ...other, "intimation-day": "2026-11-26" };
+    must(await correctIntimation(app, await desk(), typed));
+    // It differs now: the client reads what was found.
+    expect(whyNot(await closeReturn(app, await desk(), ""))).toBe("close-words closeWordsMissing");
+    must(await closeReturn(app, await desk(), "Your employer's last quarter is missing."));
+    expect(whyNot(await correctFiled(app, await desk(), right))).toBe("notFiledYet");
+  });
+
+  test("the number of the return before is not that of the next", async () => {
+    await filing({});
+    must(await beginRevised(app, await atDesk(app, rohit, reference)));
+    const [other = ""] = (await returnNow(app, reference)).revisedBy;
+    await toApproval(app, rohit, meera, other);
+    app.clock.advance(minutes(1));
+    must(await approve(app, asha, other));
+    const again = { ...FILED, "filed-on": "2026-11-26" };
+    const desk = await atDesk(app, rohit, other);
+    expect(whyNot(await fileReturn(app, desk, again, undefined))).toBe(
+      "acknowledgement acknowledgementSame",
+    );
+    must(await fileReturn(app, desk, { ...again, acknowledgement: "999999999999999" }, undefined));
   });
 
   test("who uploads it is chosen by either side, until it is filed", async () => {

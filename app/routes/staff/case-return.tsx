@@ -7,20 +7,29 @@ import { seenForm } from "#features/case-desk/case-messages.ts";
 import { findCase } from "#features/case-desk/find-case.server.ts";
 import { chooseUploader } from "#features/returns/approve-return.server.ts";
 import { beginRevised, closeReturn } from "#features/returns/end-return.server.ts";
-import { answerNotice } from "#features/returns/file-return.server.ts";
+import {
+  answerNotice,
+  correctFiled,
+  correctIntimation,
+  undoVerified,
+} from "#features/returns/file-return.server.ts";
 import { draftReturn, reviewReturn } from "#features/returns/prepare-return.server.ts";
 import {
   type RETURN_FORMS,
   sentPaper,
+  underFile,
   workReturnForm,
 } from "#features/returns/read-sent.server.ts";
 import {
+  acknowledgementForm,
   closeForm,
   draftForm,
+  intimationForm,
   type ReturnMessages,
   type ReturnOutcome,
   replyForm,
   reviewForm,
+  undoForm,
   uploaderForm,
 } from "#features/returns/return-messages.ts";
 import type { Doors } from "#platform/doors.ts";
@@ -54,6 +63,7 @@ type Done = keyof typeof words.done;
 const DONE = [
   ...(["drafted", "draftedAlone", "reviewed", "sentBack", "chosen", "filed"] as const),
   ...(["verified", "processed", "noticed", "answered", "added", "closed", "revised"] as const),
+  ...(["corrected"] as const),
 ] satisfies Done[];
 const QUERY = { done: z.enum(DONE).optional().catch(undefined) };
 
@@ -85,7 +95,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
       if (!typed.ok) return typed;
       const paper = await sentPaper(app, sent, "draft", undefined, typed.value);
       const drafted = await draftReturn(by(typed.value.seen), typed.value, paper);
-      if (!drafted.ok) return drafted;
+      if (!drafted.ok) return underFile("draft", drafted);
       return accepted(app.firm().isFirmOfOne ? "draftedAlone" : "drafted");
     },
     review: async (sent: Post<ReturnMessages>): Promise<ReturnOutcome<Done>> => {
@@ -113,6 +123,21 @@ export async function action({ request, url, context, params }: Route.ActionArgs
     intimation: whatCame("intimation", "processed"),
     notice: whatCame("notice", "noticed"),
     paper: whatCame("paper", "added"),
+    "filed-again": deskForm<ReturnMessages, null, typeof acknowledgementForm, Done>({
+      schema: acknowledgementForm,
+      act: ({ seen, ...typed }) => correctFiled(app, at(seen), typed),
+      done: () => "corrected",
+    }),
+    "intimation-again": deskForm<ReturnMessages, null, typeof intimationForm, Done>({
+      schema: intimationForm,
+      act: ({ seen, ...typed }) => correctIntimation(app, at(seen), typed),
+      done: () => "corrected",
+    }),
+    undo: deskForm<ReturnMessages, null, typeof undoForm, Done>({
+      schema: undoForm,
+      act: ({ seen, "undo-reason": why }) => undoVerified(app, at(seen), why),
+      done: () => "corrected",
+    }),
     reply: deskForm<ReturnMessages, null, typeof replyForm, Done>({
       schema: replyForm,
       act: ({ seen, ...typed }) => answerNotice(app, at(seen), typed),

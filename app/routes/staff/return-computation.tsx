@@ -114,6 +114,12 @@ export function Computation({ view, state }: PartProps) {
   );
 }
 
+/** A day as the three fields have it. */
+function partsOf(iso: string | undefined) {
+  const [year, month, day] = iso?.split("-") ?? [];
+  return { day, month, year };
+}
+
 type DraftProps = PartProps & { draft: NonNullable<ReturnDeskView["draft"]> };
 
 function DraftForm({ view, draft, state }: DraftProps) {
@@ -161,7 +167,13 @@ function DraftForm({ view, draft, state }: DraftProps) {
         width="20"
       />
       {draft.asksBirth && (
-        <DateField name="dob" legend={its.bornOn} hint={its.bornOnHint} birthday={false} />
+        <DateField
+          name="dob"
+          legend={its.bornOn}
+          hint={its.bornOnHint}
+          birthday={false}
+          defaultValue={partsOf(draft.bornOn)}
+        />
       )}
       <TextArea name="changes" label={changes} hint={changesHint} rows={3} optional />
       <Button variant={draft.isFirst ? "primary" : "secondary"} pendingText={its.sending}>

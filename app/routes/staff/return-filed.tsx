@@ -89,12 +89,13 @@ function Reply({ view: { reference, notice, version, today }, state }: PartProps
   );
 }
 
-function Close({ view: { version, intimation }, state }: PartProps) {
+function Close({ view: { version, filed, intimation }, state }: PartProps) {
   const { heading, words: label, wordsHint, button, moving } = words.close;
   return (
     <section className="flow" aria-labelledby="close">
       <h2 id="close">{heading}</h2>
-      {intimation && <p>{intimation.text}</p>}
+      {filed?.lines && <Lines of={filed.lines} text={filed.text} />}
+      {intimation && <Lines of={intimation.lines} text={intimation.text} />}
       <Form name="close" of={state} className="flow" summaryElsewhere>
         <input type="hidden" name="seen" value={version} />
         <TextArea name="close-words" label={label} hint={wordsHint} rows={3} optional />
@@ -108,6 +109,7 @@ function Close({ view: { version, intimation }, state }: PartProps) {
 export function AfterFiling({ view, state }: PartProps) {
   const { filed, intimation, notice, papers, mayAdd, mayRevise, version } = view;
   const { heading, text, button, beginning } = words.revise;
+  const form = { seen: version, state, today: view.today };
   return (
     <>
       {filed && (
@@ -115,6 +117,22 @@ export function AfterFiling({ view, state }: PartProps) {
           <h2 id="filed">{words.filed.heading}</h2>
           <Facts facts={filed.facts} />
           {filed.lines && <Lines of={filed.lines} text={filed.text} />}
+          {view.corrects && (
+            <Details summary={words.correct} open={state?.form === "filed-again"}>
+              <FiledForm {...form} values={view.corrects} />
+            </Details>
+          )}
+          {view.mayUndo && (
+            <Details summary={words.undo.summary} open={state?.form === "undo"}>
+              <Form name="undo" of={state} className="flow" summaryElsewhere>
+                <input type="hidden" name="seen" value={version} />
+                <TextArea name="undo-reason" label={words.undo.reason} rows={2} />
+                <Button variant="secondary" pendingText={returnForms.sending}>
+                  {words.undo.button}
+                </Button>
+              </Form>
+            </Details>
+          )}
         </section>
       )}
       {intimation && (
@@ -122,6 +140,11 @@ export function AfterFiling({ view, state }: PartProps) {
           <h2 id="processed">{words.intimation.heading}</h2>
           <p className="quiet">{intimation.day}</p>
           <Lines of={intimation.lines} text={intimation.text} />
+          {view.correctsIntimation && (
+            <Details summary={words.correct} open={state?.form === "intimation-again"}>
+              <IntimationForm {...form} values={view.correctsIntimation} />
+            </Details>
+          )}
         </section>
       )}
       {notice && (

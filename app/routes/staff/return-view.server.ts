@@ -8,22 +8,25 @@ import {
 import { returnDesk as words } from "#content/en/return-desk.ts";
 import { shownAcknowledgement } from "#domain/cases/acknowledgement.ts";
 import { next } from "#domain/cases/case.ts";
+import { ENDED } from "#domain/cases/case-table.ts";
 import {
   besideFiled,
   besideIntimation,
   type ComparedLine,
+  changedFigures,
   linesThatDiffer,
   RETURN_FIGURES,
+  type ReturnAmounts,
   type ReturnFigure,
   type ReturnFigures,
 } from "#domain/cases/return-figures.ts";
 import { peopleOfFirm } from "#features/accounts/firm-people.server.ts";
 import { actorOf, caseFactsOf } from "#features/case-desk/act-on-case.server.ts";
 import { historyOf } from "#features/cases/case-record.server.ts";
+import { returnOf } from "#features/cases/return-of-case.ts";
 import type { CaseActor } from "#features/cases/sealed-case.server.ts";
 import { type FiguresBefore, firstSeen } from "#features/returns/at-hand-over.server.ts";
-import { amountFields } from "#features/returns/return-messages.ts";
-import { returnOf } from "#features/returns/return-of-case.ts";
+import { type AmountsForm, amountFields } from "#features/returns/return-messages.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Session } from "#platform/session.server.ts";
 import { dayInIndia, formatMoment } from "#values/dates.ts";
@@ -106,7 +109,8 @@ export async function returnDeskView(app: App, session: Session, found: FoundCas
           accountHint: draft?.figures.account
             ? words.draft.accountSame(shownAccount(draft.figures.account.number))
             : words.draft.accountHint,
-          asksBirth: !filing && !its.isIdentified && !draft?.bornOn,
+          asksBirth: !filing && !its.isIdentified,
+          bornOn: its.drafts.at(-1)?.bornOn,
         }
       : undefined,
     approval: approval && [
@@ -122,6 +126,22 @@ export async function returnDeskView(app: App, session: Session, found: FoundCas
     mayVerify: may("verified"),
     mayProcess: may("processed"),
     mayNotice: may("noticed"),
+    corrects:
+      filed && !ENDED.includes(state) && !may("filed")
+        ? {
+            ...amountValues("filed", filed.figures),
+            ...{ acknowledgement: shownAcknowledgement(filed.number), "filed-on": filed.day },
+          }
+        : undefined,
+    correctsIntimation:
+      intimation && !ENDED.includes(state)
+        ? {
+            ...amountValues("intimation", intimation.figures),
+            [amountFields("intimation").paid]: digits(intimation.figures.paid),
+            "intimation-day": intimation.day,
+          }
+        : undefined,
+    mayUndo: may("notVerified"),
     mayReply: state === "notice",
     mayClose: may("closed"),
     mayRevise: filed !== undefined,
@@ -208,20 +228,34 @@ function cellOf(figure: ReturnFigure, before: FiguresBefore | ReturnFigures, now
   if (figure === "account" && !("account" in before))
     return { text: words.figures.none, differs: false };
   const text = figureText(figure, before as ReturnFigures);
-  return { text, differs: text !== figureText(figure, now) };
+  if (figure === "account") {
+    const isOther = changedFigures(before as ReturnFigures, now).includes("account");
+    const isAlike = isOther && text === figureText(figure, now);
+    return { text: isAlike ? words.figures.endsAlike(text) : text, differs: isOther };
+  }
+  if (figure === "regime") return { text, differs: before.regime !== now.regime };
+  const more = Math.abs(now[figure]) - Math.abs(before[figure]);
+  const differs = before[figure] !== now[figure];
+  return { text: differs ? words.figures.beside(text, rupees(more)) : text, differs };
 }
 
 /** What the form begins with; the account is typed again each time. */
-function valuesOf({ totalIncome, tax, balance, regime, account }: ReturnFigures) {
-  const fields = amountFields("draft");
-  const digits = (amount: Rupees) => formatRupees(amount).replace("₹", "");
+function valuesOf({ regime, account, ...amounts }: ReturnFigures) {
+  return { ...amountValues("draft", amounts), regime, ifsc: account?.ifsc };
+}
+
+const digits = (amount: Rupees) => formatRupees(amount).replace("₹", "");
+
+function amountValues(
+  form: AmountsForm,
+  { totalIncome, tax, balance }: ReturnAmounts,
+): Record<string, string> {
+  const fields = amountFields(form);
   return {
     [fields.totalIncome]: digits(totalIncome),
     [fields.tax]: digits(tax),
     [fields.outcome]: balance < 0 ? "refund" : balance > 0 ? "pay" : "nothing",
     [fields.balance]: balance === 0 ? "" : digits(rupees(Math.abs(balance))),
-    regime,
-    ifsc: account?.ifsc,
   };
 }
 
@@ -229,11 +263,11 @@ function comparedOf(lines: readonly ComparedLine[], texts: { agrees: string; dif
   const { length } = linesThatDiffer(lines);
   return {
     text: length === 0 ? texts.agrees : texts.differs,
-    lines: lines.map(({ line, ours, theirs }) => ({
+    lines: lines.map(({ line, ours, theirs, agrees }) => ({
       name: lineNames[line],
       ours: line === "balance" ? outcomeText(ours) : formatRupees(ours),
       theirs: line === "balance" ? outcomeText(theirs) : formatRupees(theirs),
-      differs: ours !== theirs,
+      differs: !agrees,
     })),
   };
 }

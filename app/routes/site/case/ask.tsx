@@ -1,4 +1,5 @@
 import { clientReturn } from "#content/en/client-return.ts";
+import { ReachFirm } from "#features/filing/firm-words.tsx";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { RadioGroup } from "#ui/field/choice-fields.tsx";
 import { TextArea } from "#ui/field/field.tsx";
@@ -32,7 +33,8 @@ export function Ask({ view, ask, state }: AskProps) {
           <span className="return-big">{heading.big}</span>{" "}
           <span className="return-after">{heading.after}</span>
         </h1>
-        {ask.by && <p className="case-by">{ask.by}</p>}
+        {ask.sum && <p className="case-by">{ask.sum}</p>}
+        <p className="quiet">{ask.by}</p>
         <p>
           {words.lead} <span className="quiet">{ask.who}</span>{" "}
           <a href={ask.sheet} download>
@@ -86,13 +88,14 @@ export function Ask({ view, ask, state }: AskProps) {
           </Button>
         </p>
         <p className="quiet">{words.onlyThis}</p>
+        <ReachFirm {...view.reach} />
       </div>
     </Form>
   );
 }
 
 function Question({ question }: { question: AskProps["ask"]["questions"][number] }) {
-  const { fields, legend, wrong, name, value, before } = question;
+  const { fields, legend, wrong, name, value, before, other } = question;
   return (
     <li>
       <RadioGroup
@@ -111,6 +114,12 @@ function Question({ question }: { question: AskProps["ask"]["questions"][number]
                   {before.value}
                   {!before.isSame && <span className="return-change">, {before.change}</span>}
                 </dd>
+              </div>
+            )}
+            {other && (
+              <div className="quiet">
+                <dt>{other.name}</dt>
+                <dd>{other.value}</dd>
               </div>
             )}
           </dl>

@@ -7,6 +7,7 @@ import { returnRefusals } from "#content/en/return-refusals.ts";
 import { endInBrowser, openCaseFor } from "#features/case-links/open-case.server.ts";
 import { Caretaker } from "#features/filing/caretaker.tsx";
 import { casePath, signPath } from "#features/filing/case-paths.ts";
+import { ReachFirm } from "#features/filing/firm-words.tsx";
 import {
   checkAnswered,
   chooseUploader,
@@ -88,7 +89,9 @@ type Done = keyof typeof words.done;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = appOf(context);
-  const { open, browser } = await getOpenCase(request, context, params.reference);
+  const { open, browser } = await getOpenCase(request, context, params.reference, {
+    evenClosed: true,
+  });
   const post = await readPost({ request, context }, returnRefusals);
   const { reference } = open.row;
   if (post.form === "end") {
@@ -300,7 +303,6 @@ function Processed({ view: { processed }, level }: { view: ReturnView; level: 1 
 /** What stands beside: what was filed beside what was approved, the papers, and other cases of the year. */
 function Aside({ view, state }: RoomProps) {
   const { papers, compared, revises, revisedBy, mayAdd } = view;
-  if (papers.length === 0 && !revises && revisedBy.length === 0) return null;
   return (
     <aside className="return-aside flow">
       {compared && (
@@ -349,6 +351,7 @@ function Aside({ view, state }: RoomProps) {
           )}
         </section>
       )}
+      <ReachFirm {...view.reach} />
       {revises && (
         <p>
           {words.revised.of} <Link to={revises.href}>{revises.reference}</Link>

@@ -26,9 +26,7 @@ export function ReadyRoom({ view, ready, state }: ReadyProps) {
   return (
     <>
       <h1>{isTheirs ? words.byClient : words.byFirm}</h1>
-      <p className="case-by">
-        {ready.lastDay} <span className="quiet">{words.minutes}</span>
-      </p>
+      <p className="case-by">{ready.lastDay}</p>
       {ready.approvedOn && <p className="quiet">{ready.approvedOn}</p>}
       {view.fee && (
         <Notice title={words.fee(view.fee.amount)}>
@@ -40,7 +38,7 @@ export function ReadyRoom({ view, ready, state }: ReadyProps) {
       {isTheirs ? (
         <ol className="numbered return-steps">
           <li>
-            {steps.paper}{" "}
+            {ready.paper}{" "}
             {ready.sheet && (
               <a href={ready.sheet} download>
                 {clientReturn.sheet}
@@ -126,7 +124,10 @@ export function FiledRoom({ view, filed, state }: FiledProps) {
         </>
       )}
       <p>
-        <a className="button button-primary" href={PORTAL}>
+        <a
+          className={view.compared?.differs ? "button button-secondary" : "button button-primary"}
+          href={PORTAL}
+        >
           {words.portal}
         </a>
       </p>

@@ -8,9 +8,12 @@ export async function getOpenCase(
   request: Request,
   context: Readonly<RouterContextProvider>,
   reference: string,
+  { evenClosed = false } = {},
 ): Promise<{ open: OpenCase } & ReturnType<typeof browserOf>> {
   const known = browserOf(request, context);
-  const open = await openCaseFor(appOf(context), known.browser, reference.toUpperCase());
+  const open = await openCaseFor(appOf(context), known.browser, reference.toUpperCase(), {
+    evenClosed,
+  });
   if (!open) throw data(null, { status: 404 });
   return { ...known, open };
 }

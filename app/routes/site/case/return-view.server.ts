@@ -23,18 +23,25 @@ import { DAYS_TO_VERIFY, daysToVerify, lastDayToVerify } from "#domain/cases/ver
 import { dueDatesOf } from "#domain/tax/return/due-dates.ts";
 import { hasDueDates } from "#domain/tax/years/years.ts";
 import { peopleOfFirm } from "#features/accounts/firm-people.server.ts";
+import { caseFactsOf } from "#features/case-desk/act-on-case.server.ts";
 import { turnOn } from "#features/case-desk/weigh-cases.server.ts";
 import type { OpenCase } from "#features/case-links/open-case.server.ts";
 import { type CaseHistory, historyOf } from "#features/cases/case-record.server.ts";
 import { countRequests } from "#features/cases/request-record.server.ts";
+import {
+  papersOfClient,
+  type ReturnOfCase,
+  type ReturnPaper,
+  returnOf,
+} from "#features/cases/return-of-case.ts";
 import { caretakerOf } from "#features/filing/caretaker.server.ts";
 import { casePath, checklistPath, orderPath, wayToPay } from "#features/filing/case-paths.ts";
 import { stepsOf } from "#features/filing/case-steps.ts";
+import { howToReach } from "#features/filing/ended-case.server.ts";
 import { sealedFigures } from "#features/filing/sealed-filing.server.ts";
 import { wasFiledBefore } from "#features/filing/turn-view.ts";
 import { firstSeen } from "#features/returns/at-hand-over.server.ts";
 import { questionFields } from "#features/returns/return-messages.ts";
-import { papersOfClient, type ReturnOfCase, returnOf } from "#features/returns/return-of-case.ts";
 import type { App } from "#platform/app.server.ts";
 import {
   dayInIndia,
@@ -44,7 +51,7 @@ import {
   type PlainDate,
   plainDate,
 } from "#values/dates.ts";
-import { formatExact, formatRupees, rupees } from "#values/money.ts";
+import { formatExact, formatRupees, type Rupees, rupees } from "#values/money.ts";
 import { inEnglish as say } from "#values/say.ts";
 import { taxYear, yearLabel, yearSpan } from "#values/year.ts";
 
@@ -94,6 +101,11 @@ export async function returnView(app: App, open: OpenCase, roomWords: RoomWords)
       {
         ...{ state, year, wasFiled, isYours: turn.of === "client" },
         receivedOn: dayInIndia(instantOf(row.beganAt)),
+        days: {
+          approval: its.approval && dayInIndia(its.approval.at).toString(),
+          filed: its.filed?.day,
+          verified: its.verifiedOn,
+        },
       },
       roomWords,
     ),
@@ -118,7 +130,8 @@ export async function returnView(app: App, open: OpenCase, roomWords: RoomWords)
         ? words.verified.heading(its.verifiedOn, say)
         : undefined,
     processed: processedOf(its),
-    notice: noticeOf(its),
+    notice: noticeOf(its, today),
+    reach: howToReach(app, roomWords, "about"),
     closed: state === "closed" ? { words: lastWords(history, "closed") } : undefined,
     papers: papersOf(reference, its),
     order: known.order && orderPath(known.order.reference, client.personId !== null),
@@ -147,15 +160,15 @@ export async function returnView(app: App, open: OpenCase, roomWords: RoomWords)
     const first = await firstSeen(app, app.db, row, client);
     const before = shown.findLast((each) => each.draft.number !== draft.number);
     const changed = before ? changedFigures(before.draft.figures, figures) : [];
-    const isUnpaid =
-      known.payment === "offered" || known.payment === "waits" || known.payment === "claimed";
-    const waits = app.firm().isFeeFirst && isUnpaid;
+    const facts = await caseFactsOf(app, app.db, row, client, { role: "client" });
+    const waits = !facts.feePaid;
     const lastDay = planned();
     return {
       number: draft.number,
       balance: figures.balance,
       heading: words.ask.heading(figures.balance),
-      by: lastDay && words.ask.by(lastDay, say),
+      by: lastDay ? words.ask.by(lastDay, say) : words.ask.tooLate,
+      sum: first && sumOf(figures.balance, first),
       who: review?.isAlone
         ? words.ask.ofOne(nameOf(draft.by.id))
         : words.ask.ofTwo(nameOf(draft.by.id), nameOf(review?.by.id)),
@@ -168,16 +181,31 @@ export async function returnView(app: App, open: OpenCase, roomWords: RoomWords)
         figure,
         fields: questionFields(figure),
         legend:
-          figure === "balance" ? words.ask.balance(figures.balance) : words.ask.questions[figure],
+          figure === "balance"
+            ? words.ask.balance(figures.balance)
+            : figure === "account" && !figures.account
+              ? words.ask.withoutAccount
+              : words.ask.questions[figure],
         wrong: words.ask.wrong[figure],
         ...rowOf(figure, figures),
         before: first && beforeOf(figure, figures, first),
+        other:
+          figure === "regime" && first?.other
+            ? {
+                name: words.ask.otherRegime(first.other.regime, first.on, say),
+                value: formatRupees(first.other.tax),
+              }
+            : undefined,
       })),
       sheet: paperPath(reference, draft.paper.document),
       fee: waits
         ? {
             title: words.ask.waitsForFee.title,
-            text: fee ? words.ask.waitsForFee.pay(fee.amount) : words.ask.waitsForFee.claimed,
+            text: fee
+              ? words.ask.waitsForFee.pay(fee.amount)
+              : known.payment === "claimed"
+                ? words.ask.waitsForFee.claimed
+                : words.ask.waitsForFee.other,
             pay: fee,
           }
         : undefined,
@@ -191,9 +219,10 @@ export async function returnView(app: App, open: OpenCase, roomWords: RoomWords)
     return {
       approvedOn: approval && words.ready.approvedOn(formatMoment(approval.at)),
       uploadedBy,
-      lastDay: lastDay && words.ready.lastDay(lastDay, say),
+      lastDay: lastDay ? words.ready.lastDay(lastDay, say) : words.ask.tooLate,
+      paper: words.ready.steps.paper(draft?.figures.balance ?? rupees(0)),
       year: yearLabel(year),
-      compare: draft ? words.ready.steps.compare(outcomeText(draft.figures.balance)) : "",
+      compare: draft ? words.ready.steps.compare(draft.figures.balance) : "",
       sheet: draft && paperPath(reference, draft.paper.document),
       who: nameOf(row.assigneeId ?? undefined),
     };
@@ -207,9 +236,26 @@ function paperPath(reference: string, document: string): string {
 function papersOf(reference: string, its: ReturnOfCase) {
   return papersOfClient(its).map(({ kind, document, at }) => ({
     href: paperPath(reference, document),
-    name: words.papers.kinds[kind],
+    name: paperName(its, kind, document),
     when: words.papers.on(formatMoment(at)),
   }));
+}
+
+/** "Computation 2, approved". */
+function paperName(its: ReturnOfCase, kind: ReturnPaper["kind"], document: string): string {
+  const name = words.papers.kinds[kind];
+  if (kind !== "computation") return name;
+  const draft = its.drafts.findLast(({ paper }) => paper.document === document);
+  const isApproved = its.approval !== undefined && its.approval.number === draft?.number;
+  return words.papers.computation(draft?.number ?? 1, isApproved);
+}
+
+/** "₹19,140 less than when you handed it over". */
+function sumOf(balance: Rupees, first: First): string | undefined {
+  const before = first.figures.balance;
+  if (before === balance) return undefined;
+  const change = changeOf("balance", before, balance);
+  return words.ask.sum[first.from](change, outcomeText(before), say.dayAndMonth(first.on));
 }
 
 function waitOf(app: App, { objection }: ReturnOfCase, state: "review" | "preparing") {
@@ -239,7 +285,10 @@ export function rowOf(
       return { name: rows.regime, value: regimesFiled[regime] };
     case "account":
       return account
-        ? { name: rows.accountAt(account.ifsc), value: shownAccount(account.number) }
+        ? {
+            name: balance < 0 ? rows.accountAt(account.ifsc) : rows.accountNamed(account.ifsc),
+            value: shownAccount(account.number),
+          }
         : { name: rows.noAccount, value: "–" };
   }
 }
@@ -272,6 +321,7 @@ function changeOf(figure: ReturnFigure, before: number, now: number): string {
 
 /** "Total income: ₹12,10,000, now ₹12,28,400". */
 function changeText(figure: ReturnFigure, before: ReturnFigures, now: ReturnFigures): string {
+  if (figure === "account") return words.ask.otherAccount(accountText(now));
   const [was, is] = [rowOf(figure, before), rowOf(figure, now)];
   const named = (row: typeof was) =>
     figure === "balance" ? `${row.name} ${row.value}` : row.value;
@@ -280,6 +330,11 @@ function changeText(figure: ReturnFigure, before: ReturnFigures, now: ReturnFigu
     named(was),
     named(is),
   );
+}
+
+/** "••••7731, IFSC SAHB0000112"; undefined where none is named. */
+function accountText({ account }: ReturnFigures): string | undefined {
+  return account && words.ask.accountText(shownAccount(account.number), account.ifsc);
 }
 
 function filedOf({ filed }: ReturnOfCase, today: PlainDate, lastDay: PlainDate | undefined) {
@@ -306,11 +361,11 @@ function filedOf({ filed }: ReturnOfCase, today: PlainDate, lastDay: PlainDate |
 }
 
 function shownLines(lines: readonly ComparedLine[]) {
-  return lines.map(({ line, ours, theirs }) => ({
+  return lines.map(({ line, ours, theirs, agrees }) => ({
     name: lineNames[line],
     ours: line === "balance" ? outcomeText(ours) : formatRupees(ours),
     theirs: line === "balance" ? outcomeText(theirs) : formatRupees(theirs),
-    differs: ours !== theirs,
+    differs: !agrees,
   }));
 }
 
@@ -349,7 +404,7 @@ function processedOf({ filed, intimation }: ReturnOfCase) {
   };
 }
 
-function noticeOf({ notice }: ReturnOfCase) {
+function noticeOf({ notice }: ReturnOfCase, today: PlainDate) {
   if (!notice) return undefined;
   return {
     heading: words.notice.heading[notice.kind],
@@ -357,7 +412,9 @@ function noticeOf({ notice }: ReturnOfCase) {
     of: words.notice.of(notice.day, say),
     by: notice.repliedOn
       ? words.notice.answered(notice.repliedOn, say)
-      : words.notice.by(notice.replyBy, say),
+      : isAfter(today, plainDate(notice.replyBy))
+        ? words.notice.passed(notice.replyBy, say)
+        : words.notice.by(notice.replyBy, say),
     isOpen: notice.repliedOn === undefined,
   };
 }

@@ -6,6 +6,7 @@ import { maskDestination } from "#features/accounts/destination.ts";
 import { codeDestinations } from "#features/case-links/case-code.server.ts";
 import { openCaseFor } from "#features/case-links/open-case.server.ts";
 import { historyOf } from "#features/cases/case-record.server.ts";
+import { returnOf } from "#features/cases/return-of-case.ts";
 import { casePath, signPath } from "#features/filing/case-paths.ts";
 import {
   approveReturn,
@@ -13,7 +14,6 @@ import {
   sendApprovalCode,
 } from "#features/returns/approve-return.server.ts";
 import { approvalCodeForm, approvalForm } from "#features/returns/return-messages.ts";
-import { returnOf } from "#features/returns/return-of-case.ts";
 import { browserOf } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";

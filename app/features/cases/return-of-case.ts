@@ -1,4 +1,5 @@
-import type { CaseHistory } from "#features/cases/case-record.server.ts";
+import type { Instant } from "#values/dates.ts";
+import type { CaseHistory } from "./case-record.server.ts";
 import type {
   Acknowledged,
   Approval,
@@ -7,8 +8,7 @@ import type {
   ReceivedNotice,
   ReturnDraft,
   StoredIntimation,
-} from "#features/cases/sealed-case.server.ts";
-import type { Instant } from "#values/dates.ts";
+} from "./sealed-case.server.ts";
 
 type Of<Value> = Value & { at: Instant; by: CaseActor };
 
@@ -99,9 +99,14 @@ function read(known: ReturnOfCase, event: CaseHistory[number]): ReturnOfCase {
       };
     case "filed":
       return { ...now, filed: event.filed && { ...event.filed, at, by }, verifiedOn: undefined };
+    case "filedCorrected":
+      return { ...now, filed: event.filed && { ...event.filed, at, by } };
     case "verified":
       return { ...now, verifiedOn: event.on };
+    case "notVerified":
+      return { ...now, verifiedOn: undefined };
     case "processed":
+    case "intimationCorrected":
       return { ...now, intimation: event.intimation && { ...event.intimation, at, by } };
     case "noticed":
       return { ...now, notice: event.notice && { ...event.notice, at, by } };
@@ -110,7 +115,7 @@ function read(known: ReturnOfCase, event: CaseHistory[number]): ReturnOfCase {
       return { ...now, notice: known.notice && { ...known.notice, repliedOn: event.on } };
     case "reopened":
       // It is worked from the beginning; the papers stay.
-      return { ...now, draft: undefined, review: undefined, approval: undefined, filed: undefined };
+      return { ...now, draft: undefined, review: undefined, approval: undefined };
     default:
       return now;
   }
