@@ -69,6 +69,7 @@ export function Ask({ view, ask, state }: AskProps) {
             <Question key={question.figure} question={question} />
           ))}
         </ol>
+        <ReachFirm {...view.reach} />
       </div>
       <div className="return-aside return-last flow">
         {fee ? (
@@ -88,7 +89,6 @@ export function Ask({ view, ask, state }: AskProps) {
           </Button>
         </p>
         <p className="quiet">{words.onlyThis}</p>
-        <ReachFirm {...view.reach} />
       </div>
     </Form>
   );
