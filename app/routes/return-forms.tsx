@@ -7,7 +7,7 @@ import {
   amountFields,
   OUTCOMES,
   paperFields,
-} from "#features/returns/return-messages.ts";
+} from "#features/returns/return-fields.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FileField, RadioGroup, SelectField } from "#ui/field/choice-fields.tsx";
 import { TextField } from "#ui/field/field.tsx";

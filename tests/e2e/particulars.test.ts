@@ -12,6 +12,7 @@ import { ownServer } from "./site.ts";
 
 /** Of a firm that is registered for GST. */
 const site = ownServer({});
+const ORDER = "/order?product=basic-itr";
 const SCRIPT = fileURLToPath(new URL("../../scripts/firm.ts", import.meta.url));
 
 beforeAll(() => {
@@ -31,8 +32,11 @@ test.each(javaScripts("with"))(
     const settle = async () => {
       if (javaScript) await untilHydrated(page);
     };
+    const order = async () => (await fetch(new URL(ORDER, site.origin))).text();
+    // The firm's registration shows within a second.
+    await expect.poll(order).toContain("GSTIN");
     const place = () => page.getByLabel("State, or country outside India");
-    await page.goto("/order?product=basic-itr");
+    await page.goto(ORDER);
     await settle();
     await page.getByLabel("Name").fill("Asha Testwala");
     await page.getByLabel("E-mail").fill(`asha-${javaScript}@example.com`);

@@ -28,8 +28,9 @@ import {
   type Worker,
 } from "./act-on-return.server.ts";
 import { type Typed, typedText } from "./read-return.ts";
+import { questionFields } from "./return-fields.ts";
 import { notifyClient } from "./return-mail.server.ts";
-import { questionFields, type ReturnMessage, type ReturnOutcome } from "./return-messages.ts";
+import type { ReturnMessage, ReturnOutcome } from "./return-messages.ts";
 
 type Client = Extract<Worker, { side: "client" }>;
 

@@ -9,8 +9,9 @@ import { accepted, type Problem, refused } from "#values/outcome.ts";
 import { actOnReturn, moveReturn } from "./act-on-return.server.ts";
 import { type FiguresBefore, lastSeen } from "./at-hand-over.server.ts";
 import { readAccount, readAmounts, returnAmounts, type Typed, typedText } from "./read-return.ts";
+import { paperFields } from "./return-fields.ts";
 import { notifyClient } from "./return-mail.server.ts";
-import { paperFields, type ReturnMessage, type ReturnOutcome } from "./return-messages.ts";
+import type { ReturnMessage, ReturnOutcome } from "./return-messages.ts";
 import { enterPaper, type SentPaper, withPaper } from "./return-papers.server.ts";
 
 type Preparing = { app: App; session: Session; reference: string; seen: number };

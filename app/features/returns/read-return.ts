@@ -8,13 +8,8 @@ import { type Rupees, rupees } from "#values/money.ts";
 import { accepted, type Problem, refused } from "#values/outcome.ts";
 import { parseRupees } from "#values/typed-amount.ts";
 import { dayOfIso } from "#values/typed-date.ts";
-import {
-  type AmountsForm,
-  amountFields,
-  OUTCOMES,
-  type ReturnMessage,
-  type ReturnOutcome,
-} from "./return-messages.ts";
+import { type AmountsForm, amountFields, OUTCOMES } from "./return-fields.ts";
+import type { ReturnMessage, ReturnOutcome } from "./return-messages.ts";
 
 export type Typed = Readonly<Record<string, unknown>>;
 type Problems = Problem<ReturnMessage>[];

@@ -6,19 +6,14 @@ import type { Post } from "#platform/post.server.ts";
 import type { FormSchema } from "#values/form.ts";
 import { type Refused, refused, underField } from "#values/outcome.ts";
 import type { Worker } from "./act-on-return.server.ts";
-import {
-  addPaper,
-  enterIntimation,
-  enterNotice,
-  fileReturn,
-  verifyReturn,
-} from "./file-return.server.ts";
+import { enterNotice } from "./answer-notice.server.ts";
+import { enterIntimation, fileReturn, verifyReturn } from "./file-return.server.ts";
 import type { Typed } from "./read-return.ts";
+import { paperFields } from "./return-fields.ts";
 import {
   acknowledgementForm,
   intimationForm,
   noticeForm,
-  paperFields,
   paperForm,
   type ReturnMessage,
   type ReturnMessages,
@@ -26,6 +21,7 @@ import {
   verifiedForm,
 } from "./return-messages.ts";
 import type { SentPaper } from "./return-papers.server.ts";
+import { addPaper } from "./return-papers.server.ts";
 
 type PaperForm = Parameters<typeof paperFields>[0];
 

@@ -7,7 +7,7 @@ import type { App } from "#platform/app.server.ts";
 import { dayInIndia, INDIA, type PlainDate, plainDate, wallTimeIn } from "#values/dates.ts";
 import { notifyClient } from "./return-mail.server.ts";
 
-/** Nobody is written to at night, India's time: from 21 to 8. */
+/** No mail is sent at night, India's time: from 21 to 8. */
 const [FIRST_HOUR, LAST_HOUR] = [8, 20];
 
 /**

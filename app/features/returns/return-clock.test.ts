@@ -4,7 +4,8 @@ import { ADDRESS, type Member, member } from "../../../tests/cast.ts";
 import { handedOver } from "../../../tests/filing/handed-over.ts";
 import { anyPicture, caseOf, noForm16 } from "../../../tests/requests/asked.ts";
 import { approve, atDesk, FILED, must, toApproval, verify } from "../../../tests/returns/worked.ts";
-import { correctFiled, fileReturn } from "./file-return.server.ts";
+import { correctFiled } from "./correct-return.server.ts";
+import { fileReturn } from "./file-return.server.ts";
 import { followVerifyDays } from "./return-clock.server.ts";
 
 let rohit: Member;

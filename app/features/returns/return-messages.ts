@@ -9,6 +9,7 @@ import type { BirthDateMessages } from "#values/birth-date.ts";
 import { dayTexts, type FieldMessages, optionalText, secretText } from "#values/fields.ts";
 import type { Message } from "#values/message.ts";
 import type { Outcome } from "#values/outcome.ts";
+import { type AmountsForm, amountFields, paperFields, questionFields } from "./return-fields.ts";
 
 /** What the work on a return may be refused with, for the firm and for its client. */
 export type ReturnMessages = FieldMessages &
@@ -79,33 +80,12 @@ export type ReturnMessages = FieldMessages &
 export type ReturnOutcome<Value = null> = Outcome<Value, Message<ReturnMessages>>;
 export type ReturnMessage = Message<ReturnMessages>;
 
-export const OUTCOMES = ["refund", "pay", "nothing"] as const;
-
-/** The forms with amounts; their fields begin with its name, as a page may have several. */
-export type AmountsForm = "draft" | "filed" | "intimation";
-
 const LONGEST_WORDS = 2000;
 const seen = { seen: z.coerce.number().int().nonnegative().catch(0) };
 const text = optionalText(40);
 
-/** The fields of three amounts, and of what was paid before, which an intimation names. */
-export function amountFields(form: AmountsForm) {
-  return {
-    totalIncome: `${form}-income`,
-    tax: `${form}-tax`,
-    paid: `${form}-paid`,
-    outcome: `${form}-outcome`,
-    balance: `${form}-balance`,
-  } as const;
-}
-
 function amountTexts(form: AmountsForm) {
   return Object.fromEntries(Object.values(amountFields(form)).map((name) => [name, text]));
-}
-
-/** A file of a form, and its password. */
-export function paperFields(form: AmountsForm | "notice" | "paper") {
-  return { file: `${form}-file`, password: `${form}-password` } as const;
 }
 
 const password = (form: Parameters<typeof paperFields>[0]) => ({
@@ -157,11 +137,6 @@ export const closeForm = z.object({ ...seen, "close-words": optionalText(LONGEST
 /** That a return is verified was said by mistake. */
 export const undoForm = z.object({ ...seen, "undo-reason": optionalText(LONGEST_WORDS) });
 export const uploaderForm = z.object({ ...seen, uploader: text });
-
-/** The fields of a question: its answer, and what the client says to a No. */
-export function questionFields(figure: ReturnFigure) {
-  return { answer: `${figure}-right`, words: `${figure}-words` } as const;
-}
 
 const ofDraft = { draft: z.coerce.number().int().nonnegative().catch(0) };
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { documents } from "#db/schema/documents.ts";
-import type { CaseRow } from "#features/cases/case-record.server.ts";
+import { addEvent, type CaseRow } from "#features/cases/case-record.server.ts";
 import type { ReturnPaper } from "#features/cases/return-of-case.ts";
 import { type CheckedDocument, checkDocument } from "#features/documents/check-document.server.ts";
 import { storeDocument } from "#features/documents/documents.server.ts";
@@ -15,7 +15,7 @@ import { countAttempt } from "#platform/limits.server.ts";
 import type { Limit } from "#platform/limits.ts";
 import { plainLine } from "#values/fields.ts";
 import { accepted, refused } from "#values/outcome.ts";
-import type { Worker } from "./act-on-return.server.ts";
+import { actOnReturn, type ReturnWork, type Worker } from "./act-on-return.server.ts";
 import type { ReturnOutcome } from "./return-messages.ts";
 
 /** A paper as it was sent. */
@@ -26,6 +26,8 @@ export type StoredPaper = Awaited<ReturnType<typeof storeDocument>> & {
   checked: CheckedDocument;
   fileName: string;
 };
+
+type PaperKind = "itr-v" | "intimation" | "notice";
 
 const LONGEST_NAME = 120;
 /** As many as of requests: more than a case needs. */
@@ -88,4 +90,44 @@ export async function enterPaper(
     .set({ paper: kind })
     .where(and(eq(documents.id, document), isNull(documents.paper)));
   return accepted({ document, fileName: paper.fileName });
+}
+
+/** Enters the paper that came with it, if one did, as part of what happened. */
+export async function paperOf(
+  { tx, row }: ReturnWork,
+  paper: StoredPaper | undefined,
+  kind: PaperKind,
+): Promise<ReturnOutcome<{ paper?: { kind: PaperKind; document: string; fileName: string } }>> {
+  if (!paper) return accepted({});
+  const entered = await enterPaper(tx, row, paper, kind);
+  return entered.ok ? accepted({ paper: { kind, ...entered.value } }) : entered;
+}
+
+/** A paper that came after what it belongs to. */
+export function addPaper(
+  app: App,
+  worker: Worker,
+  kind: PaperKind,
+  sent: SentPaper | undefined,
+  field: string,
+): Promise<ReturnOutcome> {
+  if (!sent) return Promise.resolve(refused([{ field, message: { id: "paperMissing" } }]));
+  return withPaper(app, worker, sent, (paper) =>
+    actOnReturn(app, worker, {
+      isDone: () => false,
+      async work(at) {
+        if (!at.its.filed) return refused({ id: "notFiledYet" });
+        const entered = await paperOf(at, paper, kind);
+        if (!entered.ok) return entered;
+        const added = entered.value.paper;
+        const isThere = at.its.papers.some(
+          (each) => each.kind === kind && each.document === added?.document,
+        );
+        if (isThere) return accepted(null);
+        const { tx, row, by } = at;
+        await addEvent(app, tx, row, { what: "paperAdded", by, ...entered.value });
+        return accepted(null);
+      },
+    }),
+  );
 }

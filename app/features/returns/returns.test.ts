@@ -48,24 +48,19 @@ import {
   whyNot,
 } from "../../../tests/returns/worked.ts";
 import { RETURN_LIMIT } from "./act-on-return.server.ts";
+import { answerNotice, enterNotice } from "./answer-notice.server.ts";
 import {
   approveReturn,
   chooseUploader,
   objectToReturn,
   readAnswers,
 } from "./approve-return.server.ts";
+import { correctFiled, correctIntimation, undoVerified } from "./correct-return.server.ts";
 import { beginRevised, closeReturn } from "./end-return.server.ts";
-import {
-  addPaper,
-  answerNotice,
-  correctFiled,
-  correctIntimation,
-  enterNotice,
-  fileReturn,
-  undoVerified,
-} from "./file-return.server.ts";
+import { fileReturn } from "./file-return.server.ts";
 import { draftReturn, reviewReturn } from "./prepare-return.server.ts";
 import { bundleOf, readPaper } from "./read-papers.server.ts";
+import { addPaper } from "./return-papers.server.ts";
 
 let rohit: Member;
 let meera: Member;
@@ -274,7 +269,7 @@ describe("approval", () => {
   test.each([
     ["no name", { name: " " }, "full-name nameMissing"],
     ["no tick", { hasAgreed: false }, "agreed notAgreed"],
-    ["nobody to upload it", { uploadedBy: undefined }, "uploader uploaderMissing"],
+    ["no person to upload it", { uploadedBy: undefined }, "uploader uploaderMissing"],
     ["no code", { code: "" }, "code codeMissing"],
     ["another code", { code: "000000" }, "code codeWrong"],
     ["another computation", { number: 2 }, "changedWhileRead"],

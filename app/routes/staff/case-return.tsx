@@ -5,14 +5,14 @@ import { returnRefusals } from "#content/en/return-refusals.ts";
 import { requireStaff } from "#features/accounts/require.server.ts";
 import { seenForm } from "#features/case-desk/case-messages.ts";
 import { findCase } from "#features/case-desk/find-case.server.ts";
+import { answerNotice } from "#features/returns/answer-notice.server.ts";
 import { chooseUploader } from "#features/returns/approve-return.server.ts";
-import { beginRevised, closeReturn } from "#features/returns/end-return.server.ts";
 import {
-  answerNotice,
   correctFiled,
   correctIntimation,
   undoVerified,
-} from "#features/returns/file-return.server.ts";
+} from "#features/returns/correct-return.server.ts";
+import { beginRevised, closeReturn } from "#features/returns/end-return.server.ts";
 import { draftReturn, reviewReturn } from "#features/returns/prepare-return.server.ts";
 import {
   type RETURN_FORMS,

@@ -1,5 +1,5 @@
 import { returnDesk as words } from "#content/en/return-desk.ts";
-import { paperFields } from "#features/returns/return-messages.ts";
+import { paperFields } from "#features/returns/return-fields.ts";
 import { Button, ButtonRow } from "#ui/button/button.tsx";
 import { Details } from "#ui/details/details.tsx";
 import { Checkbox, DateField, FileField, RadioGroup } from "#ui/field/choice-fields.tsx";

@@ -26,7 +26,7 @@ import { historyOf } from "#features/cases/case-record.server.ts";
 import { returnOf } from "#features/cases/return-of-case.ts";
 import type { CaseActor } from "#features/cases/sealed-case.server.ts";
 import { type FiguresBefore, firstSeen } from "#features/returns/at-hand-over.server.ts";
-import { type AmountsForm, amountFields } from "#features/returns/return-messages.ts";
+import { type AmountsForm, amountFields } from "#features/returns/return-fields.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Session } from "#platform/session.server.ts";
 import { dayInIndia, formatMoment } from "#values/dates.ts";

@@ -41,7 +41,7 @@ import { howToReach } from "#features/filing/ended-case.server.ts";
 import { sealedFigures } from "#features/filing/sealed-filing.server.ts";
 import { wasFiledBefore } from "#features/filing/turn-view.ts";
 import { firstSeen } from "#features/returns/at-hand-over.server.ts";
-import { questionFields } from "#features/returns/return-messages.ts";
+import { questionFields } from "#features/returns/return-fields.ts";
 import type { App } from "#platform/app.server.ts";
 import {
   dayInIndia,
