@@ -22,7 +22,7 @@ import type { ReturnOutcome } from "./return-messages.ts";
 export type SentPaper = { fileName: string; bytes: Uint8Array; passwords: readonly string[] };
 
 /** A paper that is checked and stored, and not entered into its case yet. */
-export type StoredPaper = Awaited<ReturnType<typeof storeDocument>> & {
+type StoredPaper = Awaited<ReturnType<typeof storeDocument>> & {
   checked: CheckedDocument;
   fileName: string;
 };
