@@ -107,6 +107,11 @@ function Paper({ of, label, hint, optional, state }: PaperProps) {
   );
 }
 
+/** The paper that may come with what is typed of it. */
+function PaperWithIt({ of, state }: Pick<PaperProps, "state"> & { of: keyof typeof words.file }) {
+  return <Paper of={of} label={words.file[of]} hint={words.fileHint} state={state} optional />;
+}
+
 function Send({ isFirst = false, label }: { isFirst?: boolean | undefined; label: string }) {
   return (
     <Button variant={isFirst ? "primary" : "secondary"} pendingText={words.sending}>
@@ -133,15 +138,7 @@ export function FiledForm({ today, isFirst, values, ...posted }: ReturnFormProps
         <p className="quiet">{figuresHint}</p>
         <AmountsOf form="filed" />
       </fieldset>
-      {!values && (
-        <Paper
-          of="filed"
-          label={words.file.filed}
-          hint={words.fileHint}
-          state={posted.state}
-          optional
-        />
-      )}
+      {!values && <PaperWithIt of="filed" state={posted.state} />}
       <Send isFirst={isFirst} label={values ? words.correct : button} />
     </Post>
   );
@@ -169,15 +166,7 @@ export function IntimationForm({ today, isFirst, values, ...posted }: ReturnForm
         defaultValue={values ? undefined : today}
       />
       <AmountsOf form="intimation" />
-      {!values && (
-        <Paper
-          of="intimation"
-          label={words.file.intimation}
-          hint={words.fileHint}
-          state={posted.state}
-          optional
-        />
-      )}
+      {!values && <PaperWithIt of="intimation" state={posted.state} />}
       <Send isFirst={isFirst} label={values ? words.correct : button} />
     </Post>
   );
@@ -197,13 +186,7 @@ export function NoticeForm({ today, isFirst, ...posted }: ReturnFormProps) {
       />
       <TextField name="notice-day" type="date" label={day} defaultValue={today} />
       <TextField name="reply-by" type="date" label={replyBy} hint={replyByHint} optional />
-      <Paper
-        of="notice"
-        label={words.file.notice}
-        hint={words.fileHint}
-        state={posted.state}
-        optional
-      />
+      <PaperWithIt of="notice" state={posted.state} />
       <Send isFirst={isFirst} label={button} />
     </Post>
   );

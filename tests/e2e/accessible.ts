@@ -4,6 +4,7 @@ import type axe from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { sample } from "../sample.ts";
+import type { Visitor } from "./browser.ts";
 
 /** Less than half of what `axe.source` is. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
@@ -114,4 +115,11 @@ export async function expectToFit(page: Page, views = VIEWS): Promise<void> {
   expect(beyond).toEqual([]);
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
   if (size) await page.setViewportSize(size);
+}
+
+/** Fails where a page that has come to rest is not accessible, or does not fit its width. */
+export async function look({ page, untilQuiet }: Visitor): Promise<void> {
+  await untilQuiet();
+  await expectAccessible(page);
+  await expectToFit(page);
 }

@@ -94,6 +94,14 @@ export async function closeBrowser(): Promise<void> {
   launched = undefined;
 }
 
+/** The same, at an address of the site, as far as its script has run. */
+export async function openAt(path: string, options: VisitorOptions): Promise<Visitor> {
+  const visitor = await openBrowser(options);
+  await visitor.page.goto(path);
+  if (options.javaScript) await untilHydrated(visitor.page);
+  return visitor;
+}
+
 /** A new person with a browser of their own: no cookies but the theme. */
 export async function openBrowser(options: VisitorOptions): Promise<Visitor> {
   const javaScript = options.javaScript ?? true;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { javaScripts } from "../sample.ts";
 import { fixture, referenceIn, visit, walkToCheck } from "../survive/visitor.ts";
-import { expectAccessible, expectToFit } from "./accessible.ts";
-import { openBrowser, untilHydrated, type Visitor, type VisitorOptions } from "./browser.ts";
+import { look } from "./accessible.ts";
+import { openAt, untilHydrated, type VisitorOptions } from "./browser.ts";
 import { untilMail } from "./mails.ts";
 import { ownerOf } from "./people.ts";
 import { sharedSite } from "./site.ts";
@@ -17,19 +17,8 @@ beforeAll(async () => {
   owner = await ownerOf(site);
 });
 
-/** A person's browser, at an address. */
-async function open(path: string, options: Omit<VisitorOptions, "origin">): Promise<Visitor> {
-  const visitor = await openBrowser({ origin: site.origin, ...options });
-  await visitor.page.goto(path);
-  if (options.javaScript) await untilHydrated(visitor.page);
-  return visitor;
-}
-
-async function look({ page, untilQuiet }: Visitor): Promise<void> {
-  await untilQuiet();
-  await expectAccessible(page);
-  await expectToFit(page);
-}
+const open = (path: string, options: Omit<VisitorOptions, "origin">) =>
+  openAt(path, { origin: site.origin, ...options });
 
 /** The firm at a desk and a colleague's telephone, its client at a telephone; of the two screens one is without script. */
 test.each(javaScripts("with"))(

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { ENQUIRY } from "../filled-forms.ts";
 import { visit } from "../survive/visitor.ts";
-import { expectAccessible, expectToFit } from "./accessible.ts";
-import { openBrowser, untilHydrated, type Visitor, type VisitorOptions } from "./browser.ts";
+import { look } from "./accessible.ts";
+import { openAt, untilHydrated, type VisitorOptions } from "./browser.ts";
 import { ownerOf } from "./people.ts";
 import { ownServer } from "./site.ts";
 
@@ -28,18 +28,8 @@ async function enquire(name: string, message: string): Promise<void> {
   if (status !== 303) throw new Error(`the enquiry was answered ${status}`);
 }
 
-async function open(options: Omit<VisitorOptions, "origin">): Promise<Visitor> {
-  const visitor = await openBrowser({ origin: site.origin, cookie, ...options });
-  await visitor.page.goto("/staff");
-  if (options.javaScript) await untilHydrated(visitor.page);
-  return visitor;
-}
-
-async function look({ page, untilQuiet }: Visitor): Promise<void> {
-  await untilQuiet();
-  await expectAccessible(page);
-  await expectToFit(page);
-}
+const open = (options: Omit<VisitorOptions, "origin">) =>
+  openAt("/staff", { origin: site.origin, cookie, ...options });
 
 test("a day at the desk by the keyboard alone: take, answer, come back, find, and switch the keys off", async () => {
   await enquire("Nikhil Agarwala", "Can I still choose the old regime?");

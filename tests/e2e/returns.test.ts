@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { fixture, referenceIn, visit, walkToCheck } from "../survive/visitor.ts";
-import { expectAccessible, expectToFit } from "./accessible.ts";
-import { openBrowser, untilHydrated, type Visitor, type VisitorOptions } from "./browser.ts";
+import { look } from "./accessible.ts";
+import { openAt, untilHydrated, type Visitor, type VisitorOptions } from "./browser.ts";
 import { untilMail } from "./mails.ts";
 import { ownerOf } from "./people.ts";
 import { send } from "./send.ts";
@@ -23,18 +23,8 @@ beforeAll(async () => {
   [preparer, checker] = [await ownerOf(site), await ownerOf(site)];
 });
 
-async function open(path: string, options: Omit<VisitorOptions, "origin">): Promise<Visitor> {
-  const visitor = await openBrowser({ origin: site.origin, ...options });
-  await visitor.page.goto(path);
-  if (options.javaScript) await untilHydrated(visitor.page);
-  return visitor;
-}
-
-async function look({ page, untilQuiet }: Visitor): Promise<void> {
-  await untilQuiet();
-  await expectAccessible(page);
-  await expectToFit(page);
-}
+const open = (path: string, options: Omit<VisitorOptions, "origin">) =>
+  openAt(path, { origin: site.origin, ...options });
 
 type Fields = readonly (readonly [label: string | RegExp, text: string])[];
 

@@ -10,9 +10,10 @@ import { enterIntimation, fileReturn, verifyReturn } from "#features/returns/fil
 import { draftReturn, reviewReturn } from "#features/returns/prepare-return.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
-import type { Member } from "../cast.ts";
+import { ADDRESS, type Member, member } from "../cast.ts";
+import { handedOver } from "../filing/handed-over.ts";
 import { caseOf } from "../requests/asked.ts";
-import { DETAILS } from "../survive/drafts.ts";
+import { CONTACT, DETAILS } from "../survive/drafts.ts";
 
 /** A computation of its own for each text. */
 export const pdfOf = (text: string) => new TextEncoder().encode(`%PDF-1.7 ${text}`);
@@ -95,6 +96,18 @@ export async function toApproval(app: App, one: Member, other: Member, reference
   await move({ kind: "move", event: "wentOn", why: "" });
   must(await prepare(app, one, reference));
   must(await check(app, other, reference));
+}
+
+/** A case whose computation waits for its client, with people of its own: of a test with many rounds. */
+export async function roundToApproval(app: App, round: string) {
+  const rohit = await member(app, `rohit-${round}`, "staff");
+  const meera = await member(app, `meera-${round}`, "owner");
+  const browser = { hash: `browser-${round}`, address: ADDRESS };
+  const contact = { ...CONTACT, email: `asha-${round}@example.com` };
+  const proposal = { kind: "ask", reason: "Income from abroad." } as const;
+  const reference = await handedOver(app, browser, proposal, contact);
+  await toApproval(app, rohit, meera, reference);
+  return { rohit, meera, browser, reference };
 }
 
 /** The code that came last. */

@@ -4,23 +4,14 @@
  *
  *   node tests/survive/approve-until-killed.ts DATA_DIR ROUND FIELDS [DATABASE_URL]
  */
-import { ADDRESS, member } from "../cast.ts";
-import { handedOver } from "../filing/handed-over.ts";
 import { anyPicture, noForm16 } from "../requests/asked.ts";
-import { must, readOutAndApprove, toApproval } from "../returns/worked.ts";
-import { CONTACT } from "./drafts.ts";
+import { must, readOutAndApprove, roundToApproval } from "../returns/worked.ts";
 import { openLater } from "./later.ts";
 
 const [dataDir = "", round = "", fields = "", databaseUrl] = process.argv.slice(2);
 const opened = await openLater(0, dataDir, databaseUrl);
 const app = { ...opened, pageDrawer: anyPicture, pdf: noForm16 };
-const rohit = await member(app, `rohit-${round}`, "staff");
-const meera = await member(app, `meera-${round}`, "owner");
-const browser = { hash: `browser-${round}`, address: ADDRESS };
-const contact = { ...CONTACT, email: `asha-${round}@example.com` };
-const proposal = { kind: "ask", reason: "Income from abroad." } as const;
-const reference = await handedOver(app, browser, proposal, contact);
-await toApproval(app, rohit, meera, reference);
+const { rohit, browser, reference } = await roundToApproval(app, round);
 console.log(`asked ${reference}`);
 
 let left = Number(fields);

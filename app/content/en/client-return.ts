@@ -4,6 +4,7 @@ import type { ReturnFigure, ReturnLine } from "#domain/cases/return-figures.ts";
 import type { Regime } from "#domain/tax/facts/facts.ts";
 import { formatRupees, type Rupees, rupees } from "#values/money.ts";
 import type { Say } from "#values/say.ts";
+import { caseDoor } from "./case-door.ts";
 
 /** "a refund of ₹30,460", "₹4,000 to pay", "nothing to pay and no refund". */
 export function outcomeText(balance: Rupees): string {
@@ -141,14 +142,10 @@ export const clientReturn = {
     back: "What will be filed",
     facts: (regime: Regime, account: string | undefined) =>
       `${regimesFiled[regime]}${account ? `, to ${account}` : ""}. You said Yes to all five.`,
-    sendTo: {
-      email: (masked: string) => `Send a code to ${masked}`,
-      sms: (masked: string) => `Send a code to the mobile ${masked}`,
-    },
-    sendAgain: "Send another code",
-    sending: "Sending…",
-    sent: (masked: string) =>
-      `We sent a code to ${masked}. It comes within a minute, and is valid for five.`,
+    sendTo: caseDoor.sendTo,
+    sendAgain: caseDoor.sendAgain,
+    sending: caseDoor.sending,
+    sent: caseDoor.sent,
     noWay: (phone: string) => `We cannot send you a code. Ring us at ${phone}: we read one out.`,
     code: "Code, 6 digits",
     codeHint: "As we sent it, or read it out to you.",

@@ -37,7 +37,7 @@ export const returnDesk = {
     added: "The paper is here.",
     corrected: "Corrected.",
     closed: "Closed. The client is thanked.",
-    revised: "A case of its own has begun.",
+    revised: "A case of its own began.",
   },
   notes: {
     approval: "The client reads it. Another computation takes its place, and asks them anew.",

@@ -44,16 +44,16 @@ export function beginRevised(app: App, worker: Firm): Promise<ReturnOutcome> {
       if (!its.filed) return refused({ id: "notFiledYet" });
       const id = randomUUID();
       const { name, email, mobile } = client.contact;
-      const begun = await beginCase(app, tx, {
+      const revising = await beginCase(app, tx, {
         ...{ id, reference: newReference(), taxYear: row.taxYear, by },
         ...{ from: "earlier", other: row.reference, firstCaseId: row.firstCaseId ?? row.id },
         client: sealedCaller.seal(app, id, { name, email, mobile }),
       });
-      if (!begun) throw new Error("a revised return did not begin");
+      if (!revising) throw new Error("a revised return did not begin");
       const assignedAt = asDate(app.clock.now());
       const taken = { what: "assigned", by, assignee: by.id } as const;
-      await addEvent(app, tx, begun, taken, { assigneeId: by.id ?? null, assignedAt });
-      await addEvent(app, tx, row, { what: "revisedBy", by, other: begun.reference });
+      await addEvent(app, tx, revising, taken, { assigneeId: by.id ?? null, assignedAt });
+      await addEvent(app, tx, row, { what: "revisedBy", by, other: revising.reference });
       return accepted(null);
     },
   });

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { historyOf } from "#features/cases/case-record.server.ts";
 import { testApp } from "../../../tests/app.ts";
-import { ADDRESS, member } from "../../../tests/cast.ts";
-import { handedOver } from "../../../tests/filing/handed-over.ts";
+import { member } from "../../../tests/cast.ts";
 import { anyPicture, caseOf, noForm16 } from "../../../tests/requests/asked.ts";
 import {
   atDesk,
@@ -11,12 +10,11 @@ import {
   FILED,
   paperOf,
   returnNow,
+  roundToApproval,
   SIGNED,
   sentCode,
-  toApproval,
 } from "../../../tests/returns/worked.ts";
 import { IS_LONG } from "../../../tests/sample.ts";
-import { CONTACT } from "../../../tests/survive/drafts.ts";
 import { approveReturn, objectToReturn, sendApprovalCode } from "./approve-return.server.ts";
 import { fileReturn } from "./file-return.server.ts";
 import { draftReturn, reviewReturn } from "./prepare-return.server.ts";
@@ -28,13 +26,7 @@ const won = (outcomes: { ok: boolean }[]) => outcomes.filter(({ ok }) => ok).len
 
 /** A computation that waits for its client, with a code on the way. */
 async function waiting(round: string) {
-  const rohit = await member(app, `rohit-${round}`, "staff");
-  const meera = await member(app, `meera-${round}`, "owner");
-  const browser = { hash: `browser-${round}`, address: ADDRESS };
-  const contact = { ...CONTACT, email: `asha-${round}@example.com` };
-  const proposal = { kind: "ask", reason: "Income from abroad." } as const;
-  const reference = await handedOver(app, browser, proposal, contact);
-  await toApproval(app, rohit, meera, reference);
+  const { rohit, meera, browser, reference } = await roundToApproval(app, round);
   const worker = await atHome(app, browser, reference);
   const sent = await sendApprovalCode(app, worker, "email");
   if (!sent.ok) throw new Error("no code was sent");

@@ -430,7 +430,7 @@ describe("what was approved once", () => {
     expect((await returnNow(app, reference)).filed?.number).toBe("123456789012345");
   });
 
-  test("by nobody of the firm, and by no name without two letters", async () => {
+  test("by no person of the firm, and by no name without two letters", async () => {
     await toApproval(app, rohit, meera, reference);
     const ofFirm = { ...asha, personId: rohit.id };
     const read = must(await actOnLink(app, rohit.session, reference, "readOut"));

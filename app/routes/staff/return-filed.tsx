@@ -7,6 +7,7 @@ import { Details } from "#ui/details/details.tsx";
 import { TextArea, TextField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import type { FormState } from "#values/form.ts";
+import { PaperList } from "../paper-list.tsx";
 import {
   FiledForm,
   IntimationForm,
@@ -156,16 +157,7 @@ export function AfterFiling({ view, state }: PartProps) {
       <section className="flow" aria-labelledby="papers">
         <h2 id="papers">{words.papers.heading}</h2>
         {papers.length === 0 && <p className="quiet">{words.papers.none}</p>}
-        <ul className="case-past">
-          {papers.map(({ href, name, when }) => (
-            <li key={`${href} ${when}`}>
-              <a href={href} download>
-                {name}
-              </a>{" "}
-              <span className="quiet">{when}</span>
-            </li>
-          ))}
-        </ul>
+        <PaperList papers={papers} className="case-past" />
         {mayAdd && (
           <Details summary={clientReturn.papers.add} open={state?.form === "paper"}>
             <PaperForm seen={version} state={state} />

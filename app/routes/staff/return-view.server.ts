@@ -1,6 +1,5 @@
 import {
   clientReturn,
-  lineNames,
   outcomeText,
   regimesFiled,
   shownAccount,
@@ -32,6 +31,7 @@ import type { Session } from "#platform/session.server.ts";
 import { dayInIndia, formatMoment } from "#values/dates.ts";
 import { formatRupees, type Rupees, rupees } from "#values/money.ts";
 import { inEnglish as say } from "#values/say.ts";
+import { shownLines } from "../shown-lines.server.ts";
 import type { FoundCase } from "./case-view.server.ts";
 
 export type ReturnDeskView = Awaited<ReturnType<typeof returnDeskView>>;
@@ -263,11 +263,6 @@ function comparedOf(lines: readonly ComparedLine[], texts: { agrees: string; dif
   const { length } = linesThatDiffer(lines);
   return {
     text: length === 0 ? texts.agrees : texts.differs,
-    lines: lines.map(({ line, ours, theirs, agrees }) => ({
-      name: lineNames[line],
-      ours: line === "balance" ? outcomeText(ours) : formatRupees(ours),
-      theirs: line === "balance" ? outcomeText(theirs) : formatRupees(theirs),
-      differs: !agrees,
-    })),
+    lines: shownLines(lines),
   };
 }

@@ -206,7 +206,7 @@ export async function findRecentOrder(app: App, browser: Browser, productCode: s
   return row && { reference: row.reference, placedAt: instantOf(row.placedAt) };
 }
 
-/** An order, for the browser that placed it, or in which the link of its case opened this; nobody else finds it. */
+/** An order, for the browser that placed it, or in which the link of its case opened this; no other browser finds it. */
 export async function findOrder(app: App, { hash }: Pick<Browser, "hash">, reference: string) {
   const isTheirs = or(eq(orders.browserHash, hash), isOrderOpened(app, app.db, hash));
   const [row] = await app.db

@@ -40,6 +40,7 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { TurnWho } from "#ui/turn/turn.tsx";
 import { type FormState, readQuery } from "#values/form.ts";
 import { accepted, refused } from "#values/outcome.ts";
+import { PaperList } from "../../paper-list.tsx";
 import { IntimationForm, NoticeForm, PaperForm } from "../../return-forms.tsx";
 import type { Route } from "./+types/case.ts";
 import { Ask } from "./ask.tsx";
@@ -322,16 +323,7 @@ function Aside({ view, state }: RoomProps) {
       {papers.length > 0 && (
         <section className="flow" aria-labelledby="papers">
           <h2 id="papers">{words.papers.heading}</h2>
-          <ul className="return-papers">
-            {papers.map(({ href, name, when }) => (
-              <li key={`${href} ${when}`}>
-                <a href={href} download>
-                  {name}
-                </a>{" "}
-                <span className="quiet">{when}</span>
-              </li>
-            ))}
-          </ul>
+          <PaperList papers={papers} className="return-papers" />
           {view.order && (
             <p>
               <Link to={view.order}>{words.papers.order}</Link>

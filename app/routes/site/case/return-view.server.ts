@@ -12,7 +12,6 @@ import { lastDayToFile } from "#domain/cases/case-turn.ts";
 import {
   besideFiled,
   besideIntimation,
-  type ComparedLine,
   changedFigures,
   linesThatDiffer,
   RETURN_FIGURES,
@@ -54,6 +53,7 @@ import {
 import { formatExact, formatRupees, type Rupees, rupees } from "#values/money.ts";
 import { inEnglish as say } from "#values/say.ts";
 import { taxYear, yearLabel, yearSpan } from "#values/year.ts";
+import { shownLines } from "../../shown-lines.server.ts";
 
 const words = clientReturn;
 
@@ -358,15 +358,6 @@ function filedOf({ filed }: ReturnOfCase, today: PlainDate, lastDay: PlainDate |
     ),
     first: filed.day,
   };
-}
-
-function shownLines(lines: readonly ComparedLine[]) {
-  return lines.map(({ line, ours, theirs, agrees }) => ({
-    name: lineNames[line],
-    ours: line === "balance" ? outcomeText(ours) : formatRupees(ours),
-    theirs: line === "balance" ? outcomeText(theirs) : formatRupees(theirs),
-    differs: !agrees,
-  }));
 }
 
 /** What was filed beside what was approved. */
