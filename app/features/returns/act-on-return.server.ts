@@ -94,7 +94,7 @@ export async function actOnReturn(
   });
 }
 
-/** @param amount how many tries it counts as */
+/** Counts what a client does with the return of their case, by the case and by the browser. */
 export function countReturn(app: App, { browser, open }: Extract<Worker, { side: "client" }>) {
   return countAttempt(app, app.db, RETURN_LIMIT, browser, { subject: open.row.id });
 }

@@ -20,8 +20,7 @@ import {
   type ReturnOutcome,
   verifiedForm,
 } from "./return-messages.ts";
-import type { SentPaper } from "./return-papers.server.ts";
-import { addPaper } from "./return-papers.server.ts";
+import { addPaper, type SentPaper } from "./return-papers.server.ts";
 
 type PaperForm = Parameters<typeof paperFields>[0];
 
