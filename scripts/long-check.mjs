@@ -28,6 +28,7 @@ const inFolder = (folder, pattern = /\.test\.tsx?$/) =>
 const DESK_CLIENTS = "bench/desk-clients.ts";
 const RUSH = "tests/survive/rush.test.ts";
 const BACKUP = "tests/survive/backup.test.ts";
+const KILL_REMINDERS = "tests/survive/kill-reminders.test.ts";
 
 const vitestOf = (args) => (file) => runVitest([...args, file], { LONG: "1" });
 /** They then look for English outside of content. */
@@ -72,7 +73,8 @@ const PARTS = {
   survival: {
     protects:
       "30 rounds of kill -9, floods from many networks, 200 damaged uploads, changes of the secret",
-    units: () => inFolder("tests/survive").filter((file) => ![RUSH, BACKUP].includes(file)),
+    units: () =>
+      inFolder("tests/survive").filter((file) => ![RUSH, BACKUP, KILL_REMINDERS].includes(file)),
     runUnit: journey,
     touches:
       /^app\/(?:db|platform|features\/(?:filing|orders|payments|documents|keys))|^server\/|^tests\/survive\//,
@@ -103,15 +105,18 @@ const PARTS = {
   },
   booking: {
     protects:
-      "500 at once for one time, 60 people beside a flood, and where PostgreSQL is at hand 10,000 tries of two processes at 200 times, and others beside a rush",
+      "500 at once for one time, 60 people beside a flood, changes of hours beside bookings, reminders minute by minute and through twelve times kill -9, and where PostgreSQL is at hand 10,000 tries of two processes at 200 times, and others beside a rush",
     units: () => [
       "app/features/appointments/taking/booking.races.test.ts",
       "app/features/appointments/taking/strangers.test.ts",
+      "app/features/appointments/desk/change-booking.races.test.ts",
+      "app/features/appointments/reminders/remind-sessions.test.ts",
       RUSH,
+      KILL_REMINDERS,
     ],
-    runUnit: (file) => (file === RUSH ? journey(file) : vitestOf([])(file)),
+    runUnit: (file) => ([RUSH, KILL_REMINDERS].includes(file) ? journey(file) : vitestOf([])(file)),
     touches:
-      /^app\/(?:db|platform|domain\/scheduling|features\/appointments)\/|^server\/http\/|^tests\/survive\/rush/,
+      /^app\/(?:db|platform|domain\/scheduling|features\/appointments)\/|^server\/http\/|^tests\/survive\/(?:rush|kill-reminders|remind)/,
   },
   databases: {
     protects: "every service on the embedded database, which npm test asks of PostgreSQL",

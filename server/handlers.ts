@@ -1,3 +1,4 @@
+import { sessionReminderSubject } from "#content/en/session-reminders.ts";
 import type { JobHandler } from "#platform/app.server.ts";
 import { sweepUnfinished } from "#platform/storage/unfinished.server.ts";
 import { tidyEmbedded } from "#platform/tidy.server.ts";
@@ -7,6 +8,7 @@ import {
   READ_LATER,
   readForm16Later,
 } from "../app/features/answer/upload/form16-later.server.ts";
+import { remindSessions } from "../app/features/appointments/reminders/remind-sessions.server.ts";
 import { sweepDocuments } from "../app/features/documents/documents.server.ts";
 import { joinStored } from "../app/features/filing/join-order.server.ts";
 import {
@@ -53,5 +55,10 @@ export const handlers: JobHandler[] = [
   { queue: "tidy-embedded", every: "51 3 * * *", run: tidyEmbedded },
   { queue: "send-recovery", run: sendRecovery },
   { queue: "follow-verify-days", every: "*/10 * * * *", run: followVerifyDays },
+  {
+    queue: "remind-sessions",
+    every: "* * * * *",
+    run: (app) => remindSessions(app, sessionReminderSubject),
+  },
   { queue: "write-of-sent-back", every: "*/5 * * * *", run: writeOfSentBack },
 ];

@@ -1,5 +1,10 @@
+import { sessionReminder } from "#content/en/session-reminders.ts";
 import type { App } from "#platform/app.server.ts";
 import type { MailWriter } from "#platform/send-outbox.server.ts";
+import {
+  SESSION_REMINDER,
+  writeSessionReminder,
+} from "../app/features/appointments/reminders/remind-sessions.server.ts";
 import {
   APPOINTMENT_MAIL,
   writeAppointmentMail,
@@ -13,4 +18,5 @@ export const mailWriters: Readonly<Record<string, MailWriter<App>>> = {
   [APPOINTMENT_MAIL]: writeAppointmentMail,
   [ORDER_MAIL]: writeOrderMail,
   [RETURN_MAIL]: writeReturnMail,
+  [SESSION_REMINDER]: (app, about) => writeSessionReminder(app, about, sessionReminder),
 };

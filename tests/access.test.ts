@@ -18,6 +18,7 @@ import { claimAll } from "../app/features/accounts/claim.server.ts";
 import { accountConsentsOf, setConsent } from "../app/features/accounts/consents.server.ts";
 import { storeLateForm } from "../app/features/accounts/late-form.server.ts";
 import { inviteStaff } from "../app/features/accounts/staff.server.ts";
+import { findAppointment } from "../app/features/appointments/session/appointments.server.ts";
 import { enquiryKind } from "../app/features/enquiries/enquiry-kind.server.ts";
 import {
   filingConsentsOf,
@@ -76,6 +77,7 @@ let own: {
   invitation: string;
   enquiry: string;
   appointment: string;
+  session: string;
   search: string;
   /** Of the staff. */
   kept: string;
@@ -116,6 +118,7 @@ async function makeCast(): Promise<void> {
   const [invoice] = await listDocuments(app, app.db, [row.id]);
   const asked = await sendToFirm(app, enquiryKind, ENQUIRY, { address: ADDRESS });
   const appointment = await bookAs(app, browser, "asha@example.com");
+  const session = (await findAppointment(app, appointment))?.row.reference ?? "";
   const late = { path: "/staff/cases/new", fields: [["name", "Harish Testwala"] as const] };
   const kept = await storeLateForm(app, cast.staff.id, late);
   const mobile = "+919876543210";
@@ -154,6 +157,7 @@ async function makeCast(): Promise<void> {
     invitation: link,
     enquiry: asked.value.reference,
     appointment,
+    session,
     search: search.value.id,
     kept,
     asked: asking,
@@ -335,6 +339,7 @@ const TABLE: Record<string, Row> = {
   "portal/keep": { get: 303, post: 303 },
   "portal/requests/:reference": { at: () => `/portal/requests/${own.filing}`, get: OWN },
   "portal/requests/:reference/pdf": { at: () => `/portal/requests/${own.filing}/pdf`, get: OWN },
+  "portal/sessions": { get: SIGNED_IN },
   "portal/payments": { get: SIGNED_IN },
   "portal/orders/:reference": {
     at: () => `/portal/orders/${own.order}`,
@@ -424,7 +429,33 @@ const TABLE: Record<string, Row> = {
     get: [303, 403, 403, 200, 200],
   },
   "staff/alive": { get: [303, 403, 403, 204, 204] },
-  "staff/sessions": { get: [303, 403, 403, 200, 200] },
+  "staff/sessions": { get: [303, 403, 403, 200, 200], post: [303, 403, 403, 409, 409] },
+  "staff/sessions/new": { get: [303, 403, 403, 200, 200], post: [303, 403, 403, 422, 422] },
+  "staff/sessions/outside": { get: [303, 403, 403, 200, 200], post: [303, 403, 403, 409, 409] },
+  "staff/sessions/burst": { get: [303, 403, 403, 200, 200], post: [303, 403, 403, 409, 409] },
+  "staff/sessions/away": { get: [303, 403, 403, 200, 200], post: [303, 403, 403, 422, 422] },
+  // What is not of one day is an owner's.
+  "staff/sessions/hours": { get: [303, 403, 403, 200, 200], post: [303, 403, 403, 403, 422] },
+  "staff/sessions/hours/adviser/:id": {
+    at: () => "/staff/sessions/hours/adviser/new",
+    get: [303, 403, 403, 403, 200],
+    post: [303, 403, 403, 403, 422],
+  },
+  "staff/sessions/hours/topic/:id": {
+    at: () => "/staff/sessions/hours/topic/new",
+    get: [303, 403, 403, 403, 200],
+    post: [303, 403, 403, 403, 422],
+  },
+  "staff/sessions/:reference": {
+    at: () => `/staff/sessions/${own.session}`,
+    get: [303, 403, 403, 200, 200],
+    post: [303, 403, 403, 422, 422],
+  },
+  "staff/sessions/:reference/move": {
+    at: () => `/staff/sessions/${own.session}/move`,
+    get: [303, 403, 403, 200, 200],
+    post: [303, 403, 403, 422, 422],
+  },
   // One person's own: to everybody else it is not there.
   "staff/late/:id": {
     at: () => `/staff/late/${own.kept}`,
@@ -901,6 +932,7 @@ const QUERIES: [string, Who, number][] = [
   ["/portal/keep", "client", 2],
   ["/portal/requests/:reference", "client", 7],
   ["/portal/requests/:reference/pdf", "client", 10],
+  ["/portal/sessions", "client", 6],
   ["/portal/payments", "client", 8],
   ["/portal/orders/:reference", "client", 12],
   ["/portal/orders/:reference/documents/:document", "client", 11],
@@ -915,7 +947,16 @@ const QUERIES: [string, Who, number][] = [
   ["/portal/security/data/copy", "client", 42],
   ["/staff", "owner", 16 + HEADER],
   ["/staff/alive", "staff", 1],
-  ["/staff/sessions", "staff", 3 + HEADER],
+  ["/staff/sessions", "staff", 6 + HEADER],
+  ["/staff/sessions/new", "staff", 4 + HEADER],
+  ["/staff/sessions/outside", "staff", 4 + HEADER],
+  ["/staff/sessions/burst", "staff", 4 + HEADER],
+  ["/staff/sessions/away", "staff", 2 + HEADER],
+  ["/staff/sessions/hours", "staff", 3 + HEADER],
+  ["/staff/sessions/hours/adviser/:id", "owner", 2 + HEADER],
+  ["/staff/sessions/hours/topic/:id", "owner", 2 + HEADER],
+  ["/staff/sessions/:reference", "staff", 20 + HEADER],
+  ["/staff/sessions/:reference/move", "staff", 6 + HEADER],
   ["/staff/late/:id", "staff", 2 + HEADER],
   ["/staff/inbox", "staff", 3 + HEADER],
   ["/staff/inbox/:reference", "staff", 3 + HEADER],

@@ -31,7 +31,7 @@ const FEATURES: Record<string, readonly string[]> = {
   ],
   drafts: ["documents"],
   answer: ["accounts", "documents", "drafts", "pdf"],
-  appointments: ["accounts", "filing"],
+  appointments: ["accounts", "filing", "orders"],
   backup: ["accounts", "answer", "appointments", "case-links", "payments", "stored"],
   clients: [...["accounts", "case-desk", "cases", "documents", "filing", "find", "inbox"]],
   documents: ["pdf"],
@@ -68,7 +68,8 @@ const ROOMS: Record<string, readonly string[]> = {
     ...["draft", "figures", "typed", "upload", "facts", "verdict", "sample", "paper"],
   ],
   "app/features/appointments": [
-    ...["hours", "calendar", "session", "taking", "embed", "request", "frame", "booked", "desk"],
+    ...["hours", "calendar", "session", "reminders", "plan", "taking", "embed", "request"],
+    ...["frame", "booked", "desk"],
   ],
   "app/features/life-plan": ["questions", "draft", "planner", "shown", "drawn", "page"],
   "app/features/orders": ["price", "proposal", "order"],

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { sessionReminders } from "#db/schema/appointments.ts";
 import { filingDraft } from "#features/answer/draft/draft.server.ts";
 import { changeDraft } from "#features/drafts/drafts.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { hashToken, newToken } from "#platform/sealing.server.ts";
-import { plainDate } from "#values/dates.ts";
+import { asDate, plainDate } from "#values/dates.ts";
 import { accepted } from "#values/outcome.ts";
 import { setConsent } from "../app/features/accounts/consents.server.ts";
 import { sendCode } from "../app/features/accounts/one-time-codes.server.ts";
@@ -12,6 +13,7 @@ import { rememberBrowser } from "../app/features/accounts/sign-in.server.ts";
 import { currentSetup } from "../app/features/appointments/hours/setup.server.ts";
 import { topicOf } from "../app/features/appointments/hours/setup.ts";
 import { requestKind } from "../app/features/appointments/request/request-kind.server.ts";
+import { findAppointment } from "../app/features/appointments/session/appointments.server.ts";
 import { holdTime } from "../app/features/appointments/taking/hold-time.server.ts";
 import { nextSlots } from "../app/features/appointments/taking/takings.server.ts";
 import { actOnCase } from "../app/features/case-desk/act-on-case.server.ts";
@@ -78,6 +80,10 @@ export async function wholePerson(app: App, name: string, staff: Member) {
   const enquiry = sent.get(enquiryKind.name) ?? "";
   const request = sent.get(requestKind.name) ?? "";
   const appointmentToken = await bookAs(app, browser, email);
+  const booked = await findAppointment(app, appointmentToken);
+  const row = { id: randomUUID(), appointmentId: booked?.row.id ?? "", sequence: 0 };
+  const madeAt = asDate(app.clock.now());
+  await app.db.insert(sessionReminders).values({ ...row, kind: "day", madeAt });
   must(await sendCode(app, browser, { channel: "email", address: email }, "account"));
   must(await lookFor(app, staff.session, email));
   return {

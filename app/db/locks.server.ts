@@ -28,6 +28,8 @@ const LOCK_SPACES = {
   firm: 10,
   /** The months that are closed, before the next one has its row. */
   closing: 11,
+  /** The newest version of hours, topics and rules, before the next one has its row. */
+  booking: 12,
 } as const;
 /** Any numbers that nothing else in the database uses. */
 const MIGRATING = 48_300;

@@ -35,6 +35,8 @@ export type WrittenMail = {
   replyTo?: string | undefined;
   attachments?: readonly Attachment[];
   afterwards?: () => Promise<void>;
+  /** What follows where the mailbox has not taken it, before that is noted; not where it may have. */
+  failed?: () => Promise<void>;
 };
 /** Writes a mail at the moment it is sent; undefined where it is not to be sent any more. */
 export type MailWriter<Needs = never> = (
@@ -154,11 +156,16 @@ async function handOn(app: Sender, id: string, channel: OutboxRow["channel"], se
     if (!write) throw new Error(`there is no writer ${writer}`);
     const written = await write(app as never, about);
     if (!written) return app.log.info({ id, writer }, "a mail is not sent: it is no longer so");
-    const { words, replyTo, attachments, afterwards } = written;
-    await sendMail(app, id, {
-      ...{ to, replyTo, attachments },
-      ...layOutMail(words, app.firm().name),
-    });
+    const { words, replyTo, attachments, afterwards, failed } = written;
+    try {
+      await sendMail(app, id, {
+        ...{ to, replyTo, attachments },
+        ...layOutMail(words, app.firm().name),
+      });
+    } catch (error) {
+      if (!mayBeTaken(error)) await failed?.();
+      throw error;
+    }
     await afterwards?.();
   } else {
     if (!app.sms) throw new Error("a text message waits, and there is no way to send it");
@@ -170,6 +177,18 @@ async function handOn(app: Sender, id: string, channel: OutboxRow["channel"], se
 function sendMail(app: Sender, id: string, mail: Omit<MailMessage, "messageId">): Promise<void> {
   const messageId = `<${id}@${domainOf(senderOf(app.settings, app.firm()))}>`;
   return app.mail.send({ ...mail, replyTo: mail.replyTo ?? app.settings.firmMail, messageId });
+}
+
+/**
+ * Whether a mailbox may have taken a mail that it gave no answer to: the connection was lost, and not while it was made.
+ * By what nodemailer says of its errors.
+ */
+function mayBeTaken(error: unknown): boolean {
+  if (!(error instanceof Error) || "responseCode" in error) return false;
+  const { code, syscall, timeoutType } = error as Error & Record<string, unknown>;
+  const isLost = /^(?:ESOCKET|ECONNECTION|ETIMEDOUT|EPROTOCOL|EABORT)$/.test(String(code));
+  const isConnecting = syscall === "connect" || /^(?:CONNECT|GREETING)_/.test(String(timeoutType));
+  return isLost && !isConnecting;
 }
 
 /** Asks for messages whose wait is over, or whose job was lost. */

@@ -13,6 +13,20 @@ export function indianMobile(text: string): string | undefined {
   return number && /^\+91[6-9]\d{9}$/.test(number) ? number : undefined;
 }
 
+/**
+ * The same for someone who may live abroad: beside an Indian mobile any valid number with the +country code of another
+ * country. The small metadata that we load does not say which of these are mobiles, so a landline abroad is taken too.
+ */
+export function anyMobile(text: string): string | undefined {
+  const indian = indianMobile(text);
+  if (indian) return indian;
+  const number = parsePhoneNumberFromString(text, { extract: false });
+  // Numbers of no country are services; an extension would be lost.
+  if (!number?.isValid() || !number.country || number.country === "IN" || number.ext)
+    return undefined;
+  return number.number;
+}
+
 /** `••••••3210`. */
 export function maskMobile(mobile: string): string {
   return `••••••${mobile.slice(-4)}`;
@@ -24,7 +38,7 @@ export function maskEmail(email: string): string {
   return `${email.slice(0, 1)}••••${email.slice(at)}`;
 }
 
-/** A telephone number in India as it is printed, `+91 80 2222 1111`; undefined when it cannot be one. */
+/** A telephone number as it is printed, `+91 80 2222 1111`; one without a country code is India's. Undefined when it cannot be one. */
 export function printedPhone(text: string): string | undefined {
   const number = parsePhoneNumberFromString(text, "IN");
   return number?.isPossible() && number.country !== undefined

@@ -17,13 +17,13 @@ type Place = Page | FrameLocator;
 const inline = (page: Page) => page.frameLocator(".book-frame iframe");
 const link = (place: Place, name: string) => place.getByRole("link", { name });
 const button = (place: Place, name: string) => place.getByRole("button", { name, exact: true });
-/** A free time by its hour in India, which stands first. */
+/** A free time by its hour in the zone of the browser, which stands first. */
 const time = (place: Place, hour: string) =>
   place.getByRole("button", { name: new RegExp(`^${hour}`) });
 const heading = (place: Place, name: string) => place.getByRole("heading", { name }).waitFor();
 const contact = (place: Place) => place.getByLabel("E-mail or mobile number");
 const note = (place: Place) => place.getByLabel("Anything we should know");
-const held = (place: Place) => place.getByText(/Held for you until \d\d:\d\d IST/).waitFor();
+const held = (place: Place) => place.getByText(/Held for you until \d\d:\d\d/).waitFor();
 const addressOf = (day: string) => `/book/frame?topic=tax-planning&day=${day}`;
 
 /** What a calendar reads in the file of a mail, or in one that was downloaded. */
@@ -320,29 +320,44 @@ test("without script, who typed for longer than the time was held keeps it when 
 });
 
 const ZONES = [
-  ["Europe/London", "10:00", "04:30 London", "04:30–05:30 London"],
-  ["America/New_York", "11:30", "01:00 New York", "01:00–02:00 New York"],
-  ["Asia/Calcutta", "15:30", "", ""],
-  ["Asia/Kolkata", "14:00", "", ""],
+  ["Europe/London", "04:30 London 10:00 IST", "04:30–05:30 London", "10:00–11:00 IST"],
+  ["America/New_York", "01:00 New York 11:30 IST", "01:00–02:00 New York", "11:30–12:30 IST"],
+  ["Asia/Calcutta", "15:30 IST", "15:30–16:30 IST", ""],
+  ["Asia/Kolkata", "14:00 IST", "14:00–15:00 IST", ""],
 ] as const;
 
 test.each(sample(ZONES, 2))(
-  "a browser in %s is shown its own time beside India's, and none twice",
-  async (timeZone, hour, start, session) => {
+  "a browser in %s is shown its own time first, India's beside it, and none twice",
+  async (timeZone, start, session, inIndia) => {
     const visitor = await openBrowser({ origin: server.origin, timeZone });
     const { page } = visitor;
     await page.goto(addressOf("2026-12-02"));
     await untilHydrated(page);
-    const shown = time(page, hour);
-    await expect
-      .poll(async () => (await shown.textContent())?.trim())
-      .toBe(`${hour} IST ${start}`.trim());
+    const shown = time(page, start.slice(0, 5));
+    const seen = async () => (await shown.textContent())?.trim();
+    await expect.poll(seen).toBe(start);
+    // Another zone counts at once, and whoever chose it by keys goes on from there.
+    const zones = page.getByLabel("Times are shown in");
+    const inSelect = () => zones.evaluate((it) => it === document.activeElement);
+    const own = await zones.inputValue();
+    await zones.focus();
+    await page.keyboard.press("ArrowDown");
+    await page.waitForURL((url) => ![null, own].includes(url.searchParams.get("zone")));
+    await heading(page, "Wednesday 2 December");
+    await page
+      .getByText(/, (?:Berlin|Chicago|Dubai)$/)
+      .first()
+      .waitFor();
+    expect([await inSelect(), await button(page, "Show").count()]).toEqual([true, 0]);
+    await page.keyboard.press("ArrowUp");
+    await expect.poll(seen).toBe(start);
+    expect([await inSelect(), await zones.inputValue()]).toEqual([true, own]);
     await shown.click();
     await held(page);
     const lines = (await page.locator(".booking-margin p").allTextContents()).slice(4, 6);
     expect(lines).toEqual([
-      expect.stringContaining(`Wednesday 2 December 2026, ${hour}`),
-      expect.stringContaining(session || "This adviser is made up."),
+      `Wednesday 2 December 2026, ${session}`,
+      expect.stringContaining(inIndia || "This adviser is made up."),
     ]);
     await visitor.close();
   },
@@ -378,6 +393,11 @@ test.each(sample(GROUNDS, 1))("on the ground #%s every step can be read", async 
 test("the hours over the days stand apart, however wide the frame is", async () => {
   const visitor = await openBrowser({ origin: server.origin, javaScript: false });
   const { page } = visitor;
+  await page.goto(addressOf(""));
+  // Without script a zone is chosen by a button. Monday at ten in India is Sunday there.
+  await page.getByLabel("Times are shown in").selectOption("New York and IST");
+  await button(page, "Show").click();
+  await link(page, "Sun 22 Nov").waitFor();
   await page.goto(addressOf(""));
   for (const width of [320, 736, 864, 1024]) {
     await page.setViewportSize({ width, height: 800 });

@@ -52,6 +52,8 @@ export type Addresses = {
   search: string;
   /** The tokens of a session that is booked, of a time that is held for ten minutes, and of one that is kept and its link. */
   appointment: string;
+  /** The reference of the same session. */
+  session: string;
   hold: string;
   kept: string;
   keptLink: string;
@@ -105,10 +107,12 @@ export async function makePeople(site: SharedSite): Promise<[People, Addresses]>
   const enquiry = await writeToFirm(visit(site.origin));
   const search = (await send(owner, "/staff/find", { q: "Testwala" })).replace(/.*\//, "");
   const appointment = await bookSession(visit(site.origin), site);
+  const page = await visit(site.origin).get(`/appointment/${appointment}`);
+  const [session = ""] = /AP-\w{4}-\w{4}/.exec(page.text) ?? [];
   const { hold } = await holdTime(visit(site.origin));
   const { form: kept, link: keptLink } = await keepTime(visit(site.origin), site);
   const inAccount = { requestInAccount, orderInAccount };
-  const ofBooking = { appointment, hold, kept, keptLink };
+  const ofBooking = { appointment, session, hold, kept, keptLink };
   const ofCases = { asked: asked.reference, allSent: allSent.reference, caseLink: asked.link };
   return [
     people,
@@ -192,7 +196,7 @@ async function bookSession(who: Visitor, site: Pick<Site, "dataDir">): Promise<s
   return link;
 }
 
-async function signUp(who: Visitor): Promise<void> {
+export async function signUp(who: Visitor): Promise<void> {
   const [name, username] = ["Asha Testwala", newUsername()];
   const fields = { name, username, password: PASSWORD, confirm: PASSWORD };
   await send(who, "/CreateAccounts", fields);

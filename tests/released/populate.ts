@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { asc, eq } from "drizzle-orm";
+import { sessionReminderSubject } from "#content/en/session-reminders.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { setConsent } from "#features/accounts/consents.server.ts";
 import { storeLateForm } from "#features/accounts/late-form.server.ts";
@@ -12,6 +13,7 @@ import { createAccount } from "#features/accounts/sign-up.server.ts";
 import { inviteStaff } from "#features/accounts/staff.server.ts";
 import { filingDraft } from "#features/answer/draft/draft.server.ts";
 import { receiveForm16 } from "#features/answer/upload/form16-upload.server.ts";
+import { remindSessions } from "#features/appointments/reminders/remind-sessions.server.ts";
 import { holdTime } from "#features/appointments/taking/hold-time.server.ts";
 import { bookTime } from "#features/appointments/taking/take-time.server.ts";
 import { actOnCase } from "#features/case-desk/act-on-case.server.ts";
@@ -260,6 +262,8 @@ async function populateAppointments(app: App, asha: Browser): Promise<void> {
   };
   const { token } = must(await holdTime(app, asha, { ...booked, token: undefined }));
   must(await bookInFull(app, asha, { ...booked, token }));
+  const dayBefore = { ...app.clock, now: () => booked.start.subtract({ hours: 20 }) };
+  await remindSessions({ ...app, clock: dayBefore }, sessionReminderSubject);
   const held = { topic: "tax-planning", start: instant("2026-11-24T08:30:00Z"), ...more };
   const partly = { name: "Ravi", contact: "", note: "" };
   must(await holdTime(app, BROWSER, { ...held, token: undefined, typed: partly }));

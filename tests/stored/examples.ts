@@ -5,6 +5,7 @@ import { type DraftAnswers, emptyDraft } from "#features/answer/draft/draft.ts";
 import { answerOf } from "#features/answer/verdict/answer.ts";
 import { sealedSetup } from "#features/appointments/hours/setup.server.ts";
 import type { BookingFile } from "#features/appointments/hours/stored-booking.ts";
+import { sealedDeskLog } from "#features/appointments/session/desk-log.server.ts";
 import { sealedAppointmentClient } from "#features/appointments/session/stored-client.server.ts";
 import { sealedCaller, sealedHappened } from "#features/cases/sealed-case.server.ts";
 import { sealedRequest } from "#features/cases/sealed-request.server.ts";
@@ -427,6 +428,11 @@ export const EXAMPLES: Example[] = [
     token: "kJ3vQ0cC0mV9s8Zr1uYx7hT2bN5eW4pL6dG_fA-iOqs",
     utm: {},
   }),
+  example("appointments.desk_log", sealedDeskLog, [
+    { at: "2026-11-24T04:30:00Z", by: "Meera Testwala", what: "booked", text: "" },
+    { at: "2026-11-24T05:30:00Z", by: "Meera Testwala", what: "note", text: "Talks fast." },
+    { at: "2026-11-24T06:30:00Z", by: "office", what: "cancelled", text: "Ill." },
+  ]),
   example("recovery", sealedRecovery, {
     who: "ravi@example.invalid",
     code: "123456",

@@ -1,11 +1,18 @@
-import type { TopicPrice } from "#features/appointments/hours/topic-price.ts";
+import type { SessionPrice } from "#features/appointments/hours/topic-price.ts";
 import type { Appointment, AppointmentChange } from "#features/appointments/session/appointment.ts";
 import type { MailWords } from "#platform/mail/mail-layout.ts";
 import type { Instant } from "#values/dates.ts";
 import type { Firm } from "#values/firm.ts";
 import { appointmentSubject, changes } from "./appointment-words.ts";
 import { sessionPrices } from "./booking.ts";
-import { momentInIndia, sessionTime, sessionTimeIn, startInIndia } from "./session-times.ts";
+import {
+  momentInBoth,
+  momentInIndia,
+  sessionInBoth,
+  sessionTime,
+  startInBoth,
+  startInIndia,
+} from "./session-times.ts";
 
 type News = Appointment & {
   /** Where it is seen, moved and cancelled. */
@@ -20,7 +27,7 @@ type Kept = {
   /** The visitor's, where it is another than India's. */
   zone: string | undefined;
   until: Instant;
-  price: TopicPrice;
+  price: SessionPrice;
   /** The mail was late: it may still be free. */
   isOver: boolean;
   code: string;
@@ -32,14 +39,14 @@ type Kept = {
  * Books a kept time. The address may be a stranger's: it reads the time and its price alone, and nothing that was typed.
  */
 export function bookKept({ start, end, zone, until, price, isOver, code, page }: Kept): MailWords {
-  const when = sessionTime({ start, end });
-  const elsewhere = zone ? ` (${sessionTimeIn(zone, { start, end })})` : "";
+  const when = sessionInBoth({ start, end }, zone);
+  const keptUntil = startInBoth(until, zone);
   return {
     subject: `Book your appointment on ${momentInIndia(start)}`,
     parts: [
       isOver
-        ? `${when}${elsewhere} was kept for you until ${startInIndia(until)}. You can still book it, as long as it is free.`
-        : `${when}${elsewhere} is kept for you until ${startInIndia(until)}. It is not booked yet.`,
+        ? `${when} was kept for you until ${keptUntil}. You can still book it, as long as it is free.`
+        : `${when} is kept for you until ${keptUntil}. It is not booked yet.`,
       { rows: [priceRow(price)] },
       { link: page, label: "Book this time" },
       "Or type this code where you chose the time:",
@@ -57,7 +64,7 @@ export function bookingCodeText(
   return `Your ${firm.name} code is ${code}. It books ${momentInIndia(start)}, which is kept for you until ${startInIndia(until)}.`;
 }
 
-function priceRow(price: TopicPrice): [string, string] {
+function priceRow(price: SessionPrice): [string, string] {
   return ["Price", sessionPrices[price]];
 }
 
@@ -74,9 +81,10 @@ export function changeToClient(
   news: News,
   kind: AppointmentChange,
 ): MailWords {
-  const { reference, caseReference, topic, price, adviser, callLink, zone, page, reason } = news;
-  const when =
-    zone && name ? `${sessionTime(news)} (${sessionTimeIn(zone, news)})` : sessionTime(news);
+  const { reference, caseReference, topic, price, adviser, callLink, page, reason } = news;
+  // Where a visitor lives is among what was typed.
+  const zone = name ? news.zone : undefined;
+  const when = sessionInBoth(news, zone);
   const isOn = kind !== "cancelled";
   const line = `${when}: ${name ? "your" : "the"} appointment ${changes[kind]}.`;
   const rows: [string, string][] = [
@@ -101,7 +109,7 @@ export function changeToClient(
       ...(rows.length > 0 ? [{ rows }] : []),
       ...(isOn
         ? [
-            ...changeable(news),
+            ...changeable(news, zone),
             { link: page, label: news.cancelRefusal ? "See it" : "Move or cancel it" },
             "The file that goes with this mail puts it in your calendar.",
           ]
@@ -116,10 +124,13 @@ function requestRow(caseReference: string | undefined): [string, string][] {
   return caseReference ? [["Request", caseReference]] : [];
 }
 
-function changeable({ cancelRefusal, moveRefusal, changeUntil }: News): string[] {
+function changeable(
+  { cancelRefusal, moveRefusal, changeUntil }: News,
+  zone: string | undefined,
+): string[] {
   if (cancelRefusal) return [];
   const what = moveRefusal ? "cancelled" : "moved or cancelled";
-  return [`It can be ${what} until ${momentInIndia(changeUntil)}.`];
+  return [`It can be ${what} until ${momentInBoth(changeUntil, zone)}.`];
 }
 
 type Client = {
@@ -154,7 +165,7 @@ export function changeToAdviser(
       ...(note ? [{ quote: note }] : []),
       ...(usedBefore && kind !== "cancelled"
         ? [
-            `The free session was used before: ${usedBefore}. To cancel this one: npm run booking -- cancel ${reference}.`,
+            `The free session was used before: ${usedBefore}. This one can be cancelled under “Sessions”, where it stands as ${reference}.`,
           ]
         : []),
     ],

@@ -14,7 +14,8 @@ export const appointmentRefusals: Words<AppointmentMessages, Say> = {
   sameHalfDay: "Choose two different half-days.",
   halfDayPast: "That half-day can no longer be chosen. Please choose another.",
   nameMissing: "name is required.",
-  reachMissing: "Enter an e-mail address or a 10-digit mobile number, so that we can confirm.",
+  reachMissing:
+    "Enter an e-mail address or a 10-digit mobile number, so that we can confirm. A number from abroad needs its country code, like +44.",
   topicGone: "This can no longer be booked. Please choose another topic.",
   timeTaken: ({ start }) =>
     `${momentInIndia(instant(start))} was taken a moment ago. Nothing is booked. What you typed is kept.`,
@@ -27,6 +28,29 @@ export const appointmentRefusals: Words<AppointmentMessages, Say> = {
   timeNotOffered: "This time cannot be booked. Choose another.",
   freeUsed: ({ day }, say) =>
     `You had or have your free session on ${say.day(day)}. Please choose another topic.`,
+  sessionsUsed: ({ count, until }, say) => {
+    const all =
+      count === 1
+        ? "The session"
+        : count === 2
+          ? "Both sessions"
+          : `All ${say.count(count)} sessions`;
+    return `${all} of your plan ${count === 1 ? "is" : "are"} used until ${say.day(until)}.`;
+  },
+  versionOld: ({ version, by }) =>
+    `${by} changed the hours meanwhile: version ${version} is the newest. Nothing of yours is stored. Look at it as it is now, and change it again.`,
+  strands: ({ count }) =>
+    `${count === 1 ? "One session" : `${count} sessions`} would lie outside the hours. Decide on each.`,
+  outsideHours: "The adviser is not at work then. Tick the box to book it all the same.",
+  notStarted: "It has not started yet.",
+  timeOver: "That time is over. Choose a later one.",
+  dayFullAtDesk:
+    "The adviser has as many sessions that day as one may have. Tick the box to book it all the same.",
+  startedAtDesk:
+    "It has started, so it is not moved or cancelled any more. Say whether it was held, or the client did not come.",
+  adviserGone: "This adviser gives no sessions any more. Choose another.",
+  noteMissing: "Write a note.",
+  nothingChosen: "Choose at least one session.",
   changedMeanwhile: "It was changed meanwhile. This is how it stands now.",
   isCancelled: "It is cancelled.",
   started: "It has started, so it can no longer be changed here. Please call us.",

@@ -9,7 +9,9 @@ export const bookingCommand = {
   help: `Who gives sessions, when and about what, and the sessions that are booked.
 
   npm run booking -- set FILE.json               a new version; it counts from the next request on
-  npm run booking -- show [VERSION]              the newest version, or an earlier one, as it can be set again
+  npm run booking -- show [VERSION]              the newest version with its number, or an earlier one, as it can be
+                                                 set again; a file that names a number is refused where that is
+                                                 not the newest any more
   npm run booking -- history                     who set which version, and when
   npm run booking -- list                        the sessions to come, soonest first; times are those of India
   npm run booking -- cancel REFERENCE [REASON]   cancels a session, and mails a client who left an e-mail
@@ -41,6 +43,8 @@ yearly plan that covers it) or "ask", which is also what is said where it is lef
 
 export const bookingFileRefusals: Words<BookingFileMessages, Say> = {
   ...jsonFileWords,
+  versionOld: ({ version, by }) =>
+    `${by} changed it meanwhile: version ${version} is the newest. Show it, and change that one.`,
   numberWrong: ({ least, most }) => `This is a whole number from ${least} to ${most}.`,
   idWrong: "An id is 1 to 40 small letters, digits and hyphens, like tax-planning.",
   zoneWrong: "This is no time zone, like Asia/Kolkata.",

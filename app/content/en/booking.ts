@@ -1,4 +1,4 @@
-import type { TopicPrice } from "#features/appointments/hours/topic-price.ts";
+import type { SessionPrice, TopicPrice } from "#features/appointments/hours/topic-price.ts";
 import { plural } from "#values/plural.ts";
 
 /** What a topic costs, beside its name. */
@@ -9,10 +9,11 @@ export const topicPrices: Record<TopicPrice, string> = {
 };
 
 /** What a session costs, beside every step of its booking and in its mails. */
-export const sessionPrices: Record<TopicPrice, string> = {
+export const sessionPrices: Record<SessionPrice, string> = {
   free: "Free",
   plan: "Part of a yearly plan that covers it; otherwise ask us for the price",
   ask: "Ask us for the price",
+  bought: "A session of your yearly plan",
 };
 
 /** Lines that the server writes, so that no script carries them: of the margin, and beside a topic. */
@@ -27,6 +28,14 @@ export const bookingLines = {
   reference: (reference: string) => `Reference ${reference}`,
   aboutCase: (reference: string) => `About your request ${reference}`,
   ofTopic: (minutes: number, price: TopicPrice) => `${minutes} min, ${topicPrices[price]}`,
+  /** The zones to choose from, and the parts of a day. */
+  indiaOnly: "IST only",
+  both: (zone: string) => `${zone} and IST`,
+  parts: {
+    morning: (zone: string) => `Morning, ${zone}`,
+    afternoon: (zone: string) => `Afternoon, ${zone}`,
+    evening: (zone: string) => `Evening, ${zone}`,
+  },
   just: (when: string) => `You have booked ${when}.`,
   seeJust: "See your appointment",
 };
@@ -40,12 +49,8 @@ export const booking = {
   topics: {
     heading: "What is it about?",
   },
-  /** After each time. */
-  ist: "IST",
   zone: {
     label: "Times are shown in",
-    indiaOnly: "IST only",
-    both: (zone: string) => `IST and ${zone}`,
     show: "Show",
   },
   days: {
@@ -61,7 +66,6 @@ export const booking = {
   times: {
     heading: "Times",
     choose: "Choose a day. A tall mark is a free half-hour.",
-    parts: { morning: "Morning, IST", afternoon: "Afternoon, IST", evening: "Evening, IST" },
     dayFull: "Nothing is free on this day any more.",
     otherDay: "Another day",
   },
@@ -91,6 +95,20 @@ export const booking = {
     gone: "That time is held no longer. Please choose it, or another one, again.",
     goneStrong: "That time is held no longer.",
   },
+};
+
+/** What a session is to whoever has a plan, drawn by the server alone. */
+export const planLines = {
+  next: (plan: string, place: number, amount: number | null, until: string) =>
+    amount === null
+      ? `A session of your ${plan}, until ${until}`
+      : `Session ${place} of ${amount} of your ${plan}, until ${until}`,
+};
+
+/** Where all sessions of a plan are used. */
+export const planUsed = {
+  larger: { label: "See the plans", href: "/PlanNow" },
+  ask: { label: "Ask us", href: "/Contact-us" },
 };
 
 /** In place of a time that was not to be had, drawn by the server alone. */

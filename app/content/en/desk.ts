@@ -1,5 +1,3 @@
-import { plural } from "#values/plural.ts";
-
 /** Words around every page of the firm's own. */
 export const desk = {
   label: "The firm",
@@ -41,18 +39,6 @@ export const deskKeys = {
   names: { enter: "Enter", escape: "Esc", control: "Ctrl" },
   single: "Single keys work",
   singleHint: "Switch them off if your voice control or keyboard presses them by mistake.",
-};
-
-/** Words of the list of sessions. */
-export const deskSessions = {
-  title: "Sessions",
-  count: (count: number) =>
-    `${count} ${plural(count, { one: "session", other: "sessions" })} to come`,
-  first: (count: number) => `The first ${count} to come`,
-  empty: "No session is booked.",
-  usedBefore: (reference: string) => `free session used before: ${reference}`,
-  outsideHours: "outside the adviser’s hours",
-  aboutCase: "About",
 };
 
 /** Words of a form that was sent after its session had ended. */

@@ -81,7 +81,7 @@ export const firstRunWords = {
     },
     sessions: {
       name: "Calendar",
-      why: "A sample adviser can be booked. docs/booking.md has the file; or close the calendar, and clients ask for a time.",
+      why: "A sample adviser can be booked. Set who gives sessions and when; or close the calendar, and clients ask for a time.",
     },
     mailbox: { name: "Mailbox", why: "Mail is written to a folder. Set SMTP_URL." },
     secret: {

@@ -255,7 +255,7 @@ test.each(["booked", "moved", "cancelled"] as const)(
       layOutMail(appointment.changeToClient(name, sessionNews, kind), firm.name),
     );
     expect(known?.text).toMatch(
-      /^Dear Asha Testwala,\n\nTuesday 24 November 2026, 11:00–12:00 IST \(05:30–06:30 London\): your/,
+      /^Dear Asha Testwala,\n\nTuesday 24 November 2026, 05:30–06:30 London \(11:00–12:00 IST\): your/,
     );
     expect(known?.text).toContain("About: Tax planning");
     expect(stranger?.text).toMatch(/^Tuesday 24 November 2026, 11:00–12:00 IST: the appointment/);

@@ -31,6 +31,7 @@ export type ConsentPurpose = keyof typeof consentPurposes;
 export const portal = {
   rooms: [
     { href: "/portal", label: "Overview" },
+    { href: "/portal/sessions", label: "Sessions" },
     { href: "/portal/payments", label: "Payments" },
     { href: "/portal/details", label: "Your details" },
     { href: "/portal/security", label: "Sign-in and security" },

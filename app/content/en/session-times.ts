@@ -14,43 +14,70 @@ export function zoneName(zone: string): string {
   return zone === INDIA ? "IST" : (zone.split("/").at(-1)?.replaceAll("_", " ") ?? zone);
 }
 
-/** `Tuesday 24 November 2026, 11:00–12:00 IST`. */
-export function sessionTime({ start, end }: Session): string {
-  const day = dayIn(INDIA, start);
-  return `${formatWeekday(day)} ${day.year}, ${span({ start, end }, INDIA)} ${zoneName(INDIA)}`;
+/** `Tuesday 24 November 2026, 11:00–12:00 IST`, by the clock of a zone. */
+export function sessionTime({ start, end }: Session, zone = INDIA): string {
+  const day = dayIn(zone, start);
+  return `${formatWeekday(day)} ${day.year}, ${span({ start, end }, zone)} ${zoneName(zone)}`;
 }
 
-/** The same elsewhere: `05:30–06:30 London`; on another day of the week with that, `22:30–23:30 Mon, New York`. */
-export function sessionTimeIn(zone: string, { start, end }: Session): string {
-  return `${span({ start, end }, zone)}${weekdayIfOther(zone, start)} ${zoneName(zone)}`;
+/** India's time, beside that of another zone: `11:00–12:00 IST`; on another day of the week, `Tue 11:00–12:00 IST`. */
+export function sessionBeside(zone: string, session: Session): string {
+  return `${weekdayIfOther(INDIA, zone, session.start)}${span(session, INDIA)} ${zoneName(INDIA)}`;
 }
 
-/** A start elsewhere: `04:30 London`. */
-export function startIn(zone: string, start: Instant): string {
-  return `${formatClock(zone, start)}${weekdayIfOther(zone, start)} ${zoneName(zone)}`;
+/** The client's time, beside India's for the firm: `05:30–06:30 London`, `Mon 22:30–23:30 New York`. */
+export function sessionTimeIn(zone: string, session: Session): string {
+  return `${weekdayIfOther(zone, INDIA, session.start)}${span(session, zone)} ${zoneName(zone)}`;
+}
+
+/** Both: `Tuesday 24 November 2026, 05:30–06:30 London (11:00–12:00 IST)`. India's alone without another zone. */
+export function sessionInBoth(session: Session, zone: string | undefined): string {
+  return zone
+    ? `${sessionTime(session, zone)} (${sessionBeside(zone, session)})`
+    : sessionTime(session);
 }
 
 /** `11:00 IST`. */
 export function startInIndia(start: Instant): string {
-  return `${formatClock(INDIA, start)} ${zoneName(INDIA)}`;
+  return clockIn(INDIA, start);
+}
+
+/** The same beside the time of another zone: `Tue 11:00 IST` on another day of the week. */
+export function startBeside(zone: string, start: Instant): string {
+  return `${weekdayIfOther(INDIA, zone, start)}${startInIndia(start)}`;
+}
+
+/** `05:30 London (11:00 IST)`; `11:00 IST` without another zone. */
+export function startInBoth(start: Instant, zone: string | undefined): string {
+  return zone ? `${clockIn(zone, start)} (${startBeside(zone, start)})` : startInIndia(start);
 }
 
 /** `Tuesday 24 November, IST`, of any moment of the day. */
-export function dayInWords(moment: Instant): string {
-  return `${formatWeekday(dayIn(INDIA, moment))}, ${zoneName(INDIA)}`;
+export function dayInWords(moment: Instant, zone = INDIA): string {
+  return `${formatWeekday(dayIn(zone, moment))}, ${zoneName(zone)}`;
 }
 
 /** `Mon 23 Nov, 23:00 IST`. */
 export function momentInIndia(moment: Instant): string {
-  return `${formatShortWeekday(dayIn(INDIA, moment))}, ${startInIndia(moment)}`;
+  return momentInBoth(moment, undefined);
+}
+
+/** `Mon 23 Nov, 17:30 London (23:00 IST)`; India's alone without another zone. */
+export function momentInBoth(moment: Instant, zone: string | undefined): string {
+  return `${formatShortWeekday(dayIn(zone ?? INDIA, moment))}, ${startInBoth(moment, zone)}`;
+}
+
+function clockIn(zone: string, moment: Instant): string {
+  return `${formatClock(zone, moment)} ${zoneName(zone)}`;
 }
 
 function span({ start, end }: Session, zone: string): string {
   return `${formatClock(zone, start)}–${formatClock(zone, end)}`;
 }
 
-function weekdayIfOther(zone: string, moment: Instant): string {
+/** The weekday in a zone, where that of another one beside it differs. */
+function weekdayIfOther(zone: string, other: string, moment: Instant): string {
   const day = dayIn(zone, moment);
-  if (day.equals(dayIn(INDIA, moment))) return "";
-  return ` ${formatShortWeekday(day).split(" ", 1)[0]},`;
+  if (day.equals(dayIn(other, moment))) return "";
+  return `${formatShortWeekday(day).split(" ", 1)[0]} `;
 }

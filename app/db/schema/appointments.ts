@@ -7,10 +7,12 @@ import {
   pgTable,
   text,
   timestamp,
+  unique,
   uuid,
 } from "drizzle-orm/pg-core";
 import { people } from "./accounts.ts";
 import { filings } from "./filing.ts";
+import { orders } from "./orders.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -44,7 +46,10 @@ export const appointments = pgTable(
     topic: text().notNull(),
     /** Whether it is the free session, which each client has once. */
     isFree: boolean("is_free").notNull(),
-    state: text({ enum: ["held", "kept", "lapsed", "booked", "cancelled"] }).notNull(),
+    /** Once it has started the firm says whether the client came: `done` or `missed`. */
+    state: text({
+      enum: ["held", "kept", "lapsed", "booked", "cancelled", "done", "missed"],
+    }).notNull(),
     startsAt: moment("starts_at").notNull(),
     endsAt: moment("ends_at").notNull(),
     /** The session widened by the buffers of its topic, as they were when it was taken. */
@@ -69,11 +74,17 @@ export const appointments = pgTable(
     personId: uuid("person_id").references(() => people.id, { onDelete: "set null" }),
     /** The request for filing that it is about, if any; whoever held the time could open it. */
     filingId: uuid("filing_id").references(() => filings.id, { onDelete: "set null" }),
+    /** The paid order of whose sessions it is one; null where it counts against none, or was given back. */
+    orderId: uuid("order_id").references(() => orders.id, { onDelete: "set null" }),
     /** Sealed: who comes and how to reach them, what was written, the token; of a hold what was typed so far. */
     client: text().notNull(),
     /** Finds the sessions of one contact without opening them; null until it is booked. */
     contactIndex: text("contact_index"),
+    /** Sealed: what the firm did and noted, which no client reads; null while that is nothing. */
+    deskLog: text("desk_log"),
     createdAt: moment("created_at").notNull(),
+    /** When its time was last settled, by the booking or a move: its client has that mail. */
+    settledAt: moment("settled_at").notNull().defaultNow(),
     cancelledAt: moment("cancelled_at"),
     cancelledBy: text("cancelled_by", { enum: ["client", "firm"] }),
   },
@@ -90,8 +101,30 @@ export const appointments = pgTable(
     index().on(table.startsAt),
     index().on(table.personId),
     index().on(table.filingId),
+    index().on(table.orderId),
     index().on(table.contactIndex),
     index().on(table.browserHash),
     index().on(table.formHash),
   ],
+);
+
+/**
+ * Reminders of sessions, each of one kind and for one time of the session: a moved session has its own. A row is made with
+ * its mail and marked right before that goes, so it goes once or not at all.
+ */
+export const sessionReminders = pgTable(
+  "session_reminders",
+  {
+    id: uuid().primaryKey(),
+    appointmentId: uuid("appointment_id")
+      .notNull()
+      .references(() => appointments.id, { onDelete: "cascade" }),
+    /** Of the session as it was then. */
+    sequence: integer().notNull(),
+    kind: text({ enum: ["day", "hour"] }).notNull(),
+    madeAt: moment("made_at").notNull(),
+    /** Since when it is being sent, or was. */
+    sentAt: moment("sent_at"),
+  },
+  (table) => [unique().on(table.appointmentId, table.sequence, table.kind)],
 );

@@ -21,6 +21,15 @@ export function cancelRefusal(
   return left < cutOff * MINUTE ? "afterCutOff" : undefined;
 }
 
+/** Whether it is too late for a client to cancel a session that begins at `start`. */
+export function cutOffPassed(
+  start: Instant,
+  now: Instant,
+  rules: Pick<ChangeRules, "cutOff">,
+): boolean {
+  return cancelRefusal(start, now, rules) !== undefined;
+}
+
 /** Why a client may not move a session that was moved `moves` times before. */
 export function moveRefusal(
   { start, moves }: { start: Instant; moves: number },

@@ -30,3 +30,40 @@ export function weeklyOf(weekly: WeeklyText): WeeklyHours {
     WEEKDAYS.map((name, index) => [index + 1, (weekly[name] ?? []).map(windowOf)]),
   );
 }
+
+/** A time as people type it: `9`, `9:30`, `09.30`, `9 am`, `5:30pm`, `24:00`. */
+const TYPED_TIME = /^(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm)?$/;
+
+/** Hours as a text of a field, `10:00-13:00, 14:00-18:00`; "" for a day that is off. */
+export function hoursAsText(hours: readonly HoursText[]): string {
+  return hours.map(([from, to]) => `${from}-${to}`).join(", ");
+}
+
+/**
+ * Hours as they are typed: stretches after commas or "and", each from a time to a time. Undefined where one cannot be
+ * read; whether they make sense is for the file of hours to say.
+ */
+export function hoursTyped(text: string): HoursText[] | undefined {
+  const stretches = text
+    .toLowerCase()
+    .split(/[,;\n]|\band\b|&/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "" && part !== "closed" && part !== "off");
+  const read = stretches.map((stretch) => {
+    const ends = stretch.split(/\s*(?:-|–|—|\bto\b)\s*/).map(timeTyped);
+    const [from, to] = ends;
+    return ends.length === 2 && from && to ? ([from, to] as const) : undefined;
+  });
+  return read.every((hours) => hours !== undefined) ? read : undefined;
+}
+
+/** A typed time as `HH:MM`; undefined for what is none. */
+export function timeTyped(text: string): string | undefined {
+  const [, hourText, minute = "00", half] = TYPED_TIME.exec(text.trim().toLowerCase()) ?? [];
+  if (hourText === undefined) return undefined;
+  const hour = Number(hourText);
+  if (half && (hour < 1 || hour > 12)) return undefined;
+  const of24 = half ? (hour % 12) + (half === "pm" ? 12 : 0) : hour;
+  const time = `${String(of24).padStart(2, "0")}:${minute}`;
+  return isTime(time) ? time : undefined;
+}

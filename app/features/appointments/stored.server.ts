@@ -1,6 +1,11 @@
 import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import { recordsCounted } from "#content/en/person-command.ts";
-import { advisers, appointments, bookingSetups } from "#db/schema/appointments.ts";
+import {
+  advisers,
+  appointments,
+  bookingSetups,
+  sessionReminders,
+} from "#db/schema/appointments.ts";
 import { ownedOrUnclaimed } from "#features/accounts/unlink.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { sealedColumns } from "#platform/sealed-columns.server.ts";
@@ -9,6 +14,7 @@ import { instantOf } from "#values/dates.ts";
 import { sealedSetup } from "./hours/setup.server.ts";
 import { queueUninvited } from "./session/appointment-mail.server.ts";
 import { describeAppointment } from "./session/appointments.server.ts";
+import { sealedDeskLog } from "./session/desk-log.server.ts";
 import {
   type AppointmentRow,
   clientOf,
@@ -123,7 +129,10 @@ export const APPOINTMENT_TABLES: readonly StoredTable[] = [
     person: { records: [appointmentsOfPerson] },
     sealed: sealedColumns(
       appointments,
-      { client: ({ id }) => sealedAppointmentClient.contextOf(id) },
+      {
+        client: ({ id }) => sealedAppointmentClient.contextOf(id),
+        deskLog: ({ id }) => sealedDeskLog.contextOf(id),
+      },
       (app, row) => ({
         // What was typed so far may be no contact yet, or another's.
         contactIndex:
@@ -132,6 +141,13 @@ export const APPOINTMENT_TABLES: readonly StoredTable[] = [
             : app.sealing.blindIndex(clientOf(app, row).contact, "contact"),
       }),
     ),
+  },
+  {
+    table: sessionReminders,
+    ends: { goesWith: appointments },
+    // Whether a mail was sent; what could not be sent is in the inbox.
+    readAt: { nowhere: true },
+    person: { within: appointments },
   },
   {
     table: advisers,

@@ -4,7 +4,7 @@ import { type MoneyWay, readReference } from "#domain/payments/money-way.ts";
 import type { FoundBy } from "#platform/find-kind.ts";
 import type { Paise } from "#values/money.ts";
 import { isPan } from "#values/pan.ts";
-import { indianMobile } from "#values/phone.ts";
+import { anyMobile } from "#values/phone.ts";
 import { parsePaise } from "#values/typed-amount.ts";
 
 type Kind = "reference" | "name" | "email" | "mobile" | "pan" | "utr" | "amount";
@@ -107,7 +107,7 @@ function visible(text: string): string {
 }
 
 function isNumber(text: string): boolean {
-  return indianMobile(text) !== undefined || UTR.test(withoutSpaces(text));
+  return anyMobile(text) !== undefined || UTR.test(withoutSpaces(text));
 }
 
 function readPiece(piece: string): string[][] {
@@ -119,7 +119,7 @@ function readPiece(piece: string): string[][] {
   const amount = amountOf(piece);
   if (amount !== undefined && SURE_AMOUNT.test(piece)) return [[term("amount", String(amount))]];
   const pan = piece.toUpperCase();
-  const mobile = indianMobile(piece);
+  const mobile = anyMobile(piece);
   const named = [
     ...(isPan(pan) ? [term("pan", pan)] : []),
     ...(mobile ? [term("mobile", mobile)] : []),

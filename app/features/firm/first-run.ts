@@ -72,6 +72,7 @@ export function firstRun({ shown, drafted, settings, hasSampleAdviser }: Known):
       state: hasSampleAdviser ? "open" : "yours",
       isUrgent: false,
       minutes: 10,
+      at: "/staff/sessions/hours",
     },
     ...others.map(([id, isSet, minutes, isUrgent]) => {
       return { id, state: isSet ? "yours" : "open", isUrgent, minutes } as const;

@@ -5,7 +5,7 @@ import { usernameKey } from "#features/accounts/username.ts";
 import { PERSON_RECORDS } from "#features/stored/stored-tables.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { FoundRecords, Owner, PersonRecords } from "#platform/stored-table.ts";
-import { indianMobile } from "#values/phone.ts";
+import { anyMobile } from "#values/phone.ts";
 import { isReference } from "#values/reference.ts";
 import type { RetainedRecord } from "#values/retained-record.ts";
 
@@ -34,7 +34,7 @@ export async function findRecords(
   const named = await findByReference(app, typed.trim().toUpperCase());
   if (named) return named;
   const address =
-    indianMobile(typed) ?? (typed.includes("@") ? typed.trim().toLowerCase() : undefined);
+    anyMobile(typed) ?? (typed.includes("@") ? typed.trim().toLowerCase() : undefined);
   if (address === undefined) {
     const known = eq(people.usernameKey, usernameKey(typed));
     const [person] = await app.db.select().from(people).where(known);

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { login } from "#content/en/account.ts";
-import { deskSessions } from "#content/en/desk.ts";
 import { notFound } from "#content/en/not-found.ts";
+import { sessionsDesk } from "#content/en/sessions-desk.ts";
 import { people } from "#db/schema/accounts.ts";
 import { lateForms } from "#db/schema/desk.ts";
 import {
@@ -210,10 +210,11 @@ test("an enquiry and an order say who has taken them, and are taken, taken over 
   }
 });
 
-test("sessions lie under their day, with their client, case, adviser and marks", async () => {
-  expect(textOfPage((await as(sita).get("/staff/sessions")).html)).toContain(deskSessions.empty);
+test("sessions lie in their adviser's week, and each opens", async () => {
+  const empty = textOfPage((await as(sita).get("/staff/sessions")).html);
+  expect(empty).toContain(sessionsDesk.empty.heading);
   await bookAs(app, { hash: "browser-of-asha", address: ADDRESS }, "asha@example.com");
-  const { html } = await as(sita).get("/staff/sessions");
-  expect(html).toMatch(/href="\/staff\/clients\/AP-[\w-]+\?from=/);
+  const { html } = await as(sita).get("/staff/sessions?week=2026-11-23");
+  expect(html).toMatch(/href="\/staff\/sessions\/AP-[\w-]+\?from=/);
   expect(textOfPage(html)).toMatch(/Asha Testwala/);
 });

@@ -2,7 +2,7 @@ import { appointmentRefusals } from "#content/en/appointment-refusals.ts";
 import { calendarDescription, calendarSummary } from "#content/en/appointment-words.ts";
 import { bookedSession as booked } from "#content/en/booked-session.ts";
 import { bookingLines, sessionPrices } from "#content/en/booking.ts";
-import { momentInIndia, sessionTime, sessionTimeIn } from "#content/en/session-times.ts";
+import { momentInBoth, sessionBeside, sessionTime } from "#content/en/session-times.ts";
 import type { App } from "#platform/app.server.ts";
 import { inWords } from "#values/message.ts";
 import { inEnglish } from "#values/say.ts";
@@ -23,8 +23,8 @@ export type AppointmentView = {
   status: string;
   isOn: boolean;
   when: string;
-  /** In the visitor's zone, where that is another. */
-  elsewhere: string | undefined;
+  /** India's time, where the visitor's is another. */
+  inIndia: string | undefined;
   callLink: string | undefined;
   calendar: { google: string; outlook: string; outlookForWork: string; file: string };
   /** Until when it can be changed; "" where it cannot, and why not. */
@@ -71,8 +71,8 @@ export function appointmentView(
     status:
       isOn && appointment.cancelRefusal === "started" ? booked.wasOn : booked.status(appointment),
     isOn,
-    when: sessionTime(appointment),
-    elsewhere: zone && sessionTimeIn(zone, appointment),
+    when: sessionTime(appointment, zone),
+    inIndia: zone && sessionBeside(zone, appointment),
     callLink,
     calendar: {
       google: googleCalendarLink(entry),
@@ -82,7 +82,7 @@ export function appointmentView(
     },
     until:
       isOn && !appointment.cancelRefusal
-        ? booked.until(momentInIndia(appointment.changeUntil))
+        ? booked.until(momentInBoth(appointment.changeUntil, zone))
         : "",
     whyNot:
       isOn && cannot

@@ -11,14 +11,14 @@ type BookedSessionProps = {
 
 /** A session that is booked, or was: when it is, how to come, and the ways into a calendar. */
 export function BookedSession({ view, children }: BookedSessionProps) {
-  const { status, isOn, when, elsewhere, callLink, calendar, cancelled } = view;
+  const { status, isOn, when, inIndia, callLink, calendar, cancelled } = view;
   return (
     <BookingLayout margin={view.margin}>
       <p className="booking-state" role="status" data-cancelled={isOn ? undefined : ""}>
         {status}
       </p>
       <h1 className="booking-when">{when}</h1>
-      {elsewhere && <p className="booking-quiet">{elsewhere}</p>}
+      {inIndia && <p className="booking-quiet">{inIndia}</p>}
       {isOn ? (
         <>
           <p className="booking-quiet">

@@ -12,14 +12,14 @@ type KeptByLinkProps = {
 
 /** A kept time, and the button that books it. */
 export function KeptByLink({ view, isRefused }: KeptByLinkProps) {
-  const { path, when, price, elsewhere, until, isOver } = view;
+  const { path, when, price, inIndia, until, isOver } = view;
   return (
     <BookingLayout margin={{ heading: words.title, lines: [], price }}>
       <p className="booking-state" data-open>
         {words.notYet}
       </p>
       <h1 className="booking-when">{when}</h1>
-      {elsewhere && <p className="booking-quiet">{elsewhere}</p>}
+      {inIndia && <p className="booking-quiet">{inIndia}</p>}
       <p className="booking-quiet">
         {isOver ? `${words.over} ${words.stillFree}` : words.held(until)}
       </p>

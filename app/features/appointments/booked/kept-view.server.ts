@@ -1,5 +1,5 @@
 import { sessionPrices } from "#content/en/booking.ts";
-import { sessionTime, sessionTimeIn, startInIndia } from "#content/en/session-times.ts";
+import { sessionBeside, sessionTime, startInBoth } from "#content/en/session-times.ts";
 import type { App } from "#platform/app.server.ts";
 import { instantOf } from "#values/dates.ts";
 import { otherZone } from "../calendar/other-zone.ts";
@@ -14,8 +14,8 @@ export type KeptView = {
   path: string;
   when: string;
   price: string;
-  /** In the visitor's zone, where that is another. */
-  elsewhere: string | undefined;
+  /** India's time, where the visitor's is another. */
+  inIndia: string | undefined;
   until: string;
   isOver: boolean;
 };
@@ -28,10 +28,10 @@ export async function viewByLink(app: App, token: string): Promise<KeptView | un
   const zone = otherZone(clientOf(app, row).zone);
   return {
     path: appointmentPath(token),
-    when: sessionTime(session),
+    when: sessionTime(session, zone),
     price: sessionPrices[priceOfTaken(await currentSetup(app), row)],
-    elsewhere: zone && sessionTimeIn(zone, session),
-    until: startInIndia(instantOf(row.expiresAt)),
+    inIndia: zone && sessionBeside(zone, session),
+    until: startInBoth(instantOf(row.expiresAt), zone),
     isOver: !isLive(app, row),
   };
 }

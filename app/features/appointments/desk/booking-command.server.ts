@@ -7,13 +7,21 @@ import type { App } from "#platform/app.server.ts";
 import { problemsInWords } from "#platform/post.server.ts";
 import { formatMoment } from "#values/dates.ts";
 import { plainLine } from "#values/fields.ts";
-import { type Outcome, refused } from "#values/outcome.ts";
-import { type BookingFileMessage, readBookingFile } from "../hours/booking-file.ts";
-import { findSetupVersion, listSetupVersions, setBooking } from "../hours/setup.server.ts";
-import type { BookingFile } from "../hours/stored-booking.ts";
+import { type Outcome, type Problem, refused } from "#values/outcome.ts";
+import {
+  type BookingFileMessage,
+  readBookingFile,
+  type TypedBooking,
+} from "../hours/booking-file.ts";
+import {
+  findSetupVersion,
+  listSetupVersions,
+  newestSetup,
+  setBooking,
+} from "../hours/setup.server.ts";
 import type { AppointmentOutcome } from "../session/appointment-messages.ts";
 import { type ComingAppointment, listComing } from "../session/appointments.server.ts";
-import { cancelForFirm } from "../taking/change-appointment.server.ts";
+import { cancelForFirm } from "./change-session.server.ts";
 
 type CommandResult = { exitCode: number; output: string };
 type Call = { args: string[]; cwd: string; user: string };
@@ -27,7 +35,9 @@ export async function runBookingCommand(
   if (args.includes("--help")) return { exitCode: 0, output: words.help };
   if (verb === "cancel" && what)
     return answer(
-      await cancelForFirm(app, what.toUpperCase(), plainLine(more.join(" "))),
+      await cancelForFirm(app, user, {
+        ...{ reference: what.toUpperCase(), reason: plainLine(more.join(" ")) },
+      }),
       words.cancelled,
     );
   if (more.length > 0) return misuse();
@@ -40,18 +50,21 @@ export async function runBookingCommand(
 }
 
 async function set(app: App, file: string, user: string): Promise<CommandResult> {
-  const read = await readBooking(file);
-  if (!read.ok) {
-    const lines = problemsInWords(bookingFileRefusals, read.problems).map(mistakeLine);
-    return { exitCode: 2, output: lines.join("") };
-  }
-  const { advisers, topics } = read.value;
+  const read = await readFrom(file);
+  if (!read.ok) return misread(read.problems);
+  const { file: setup, version: seen } = read.value;
+  const { advisers, topics } = setup;
   const { firmMail } = app.settings;
   const isOrganizer = firmMail.toLowerCase() === app.firm().email.toLowerCase();
   const withoutEmail = advisers
     .filter(({ email }) => !email)
     .map(({ name }) => words.withoutEmail(name, firmMail, isOrganizer));
-  const version = await setBooking(app, read.value, user);
+  const version = await setBooking(app, setup, user, seen);
+  if (version === undefined) {
+    const { version: newest, setBy: by } = await newestSetup(app, app.db);
+    const older = { id: "versionOld" as const, params: { version: newest, by } };
+    return misread([{ message: older }]);
+  }
   const outside = (await listComing(app)).filter(({ isOutsideHours }) => isOutsideHours);
   const lines = outside.map(({ reference, adviser, start }) =>
     words.outside(reference, adviser, formatMoment(start)),
@@ -64,7 +77,12 @@ async function set(app: App, file: string, user: string): Promise<CommandResult>
   };
 }
 
-async function readBooking(file: string): Promise<Outcome<BookingFile, BookingFileMessage>> {
+function misread(problems: Problem<BookingFileMessage>[]): CommandResult {
+  const lines = problemsInWords(bookingFileRefusals, problems).map(mistakeLine);
+  return { exitCode: 2, output: lines.join("") };
+}
+
+async function readFrom(file: string): Promise<Outcome<TypedBooking, BookingFileMessage>> {
   const json = await readFile(file, "utf8").catch(() => undefined);
   return json === undefined
     ? refused<BookingFileMessage>({ id: "fileUnreadable" })
@@ -72,11 +90,19 @@ async function readBooking(file: string): Promise<Outcome<BookingFile, BookingFi
 }
 
 async function show(app: App, version: number | undefined): Promise<CommandResult> {
+  if (version === undefined) {
+    const { version: newest, file } = await newestSetup(app, app.db);
+    return newest === 0
+      ? { exitCode: 0, output: words.nothingSet }
+      : asFile({ version: newest, ...file });
+  }
   const setup = await findSetupVersion(app, version);
-  if (setup) return { exitCode: 0, output: `${JSON.stringify(setup, null, 2)}\n` };
-  return version === undefined
-    ? { exitCode: 0, output: words.nothingSet }
-    : { exitCode: 2, output: words.noVersion(version) };
+  return setup ? asFile(setup) : { exitCode: 2, output: words.noVersion(version) };
+}
+
+/** As it can be set again; the newest with its number, by which a change that came between is known. */
+function asFile(file: object): CommandResult {
+  return { exitCode: 0, output: `${JSON.stringify(file, null, 2)}\n` };
 }
 
 async function history(app: App): Promise<CommandResult> {

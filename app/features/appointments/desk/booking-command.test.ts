@@ -66,7 +66,13 @@ test("what is set is shown as it can be set again, and earlier versions stay", a
   expect(shown).toMatchObject(FILE);
   expect(shown).toMatchObject({ cutOff: 720, topics: [{ advisers: ["meera", "ravi"] }, {}] });
   await setFile(shown);
-  expect((await run("show")).output).toBe(output);
+  const again = JSON.parse((await run("show")).output);
+  expect(again).toEqual({ ...shown, version: shown.version + 1 });
+  // Made from one that is not the newest any more: nothing is set.
+  expect(await setFile(shown)).toEqual({
+    exitCode: 2,
+    output: `office changed it meanwhile: version ${again.version} is the newest. Show it, and change that one.\n`,
+  });
   const history = (await run("history")).output.trim().split("\n");
   expect(history).toHaveLength(3);
   expect(history[0]).toMatch(/^\d+ {2}21 November 2026.* {2}office$/);

@@ -8,6 +8,7 @@ import type { Share, TodayKind } from "#platform/today-kind.ts";
 import { asDate, dayInIndia, instantOf, startOfDay } from "#values/dates.ts";
 import { nextWorkingDay } from "#values/working-days.ts";
 import { currentSetup } from "../hours/setup.server.ts";
+import type { Setup } from "../hours/setup.ts";
 import { topicName } from "../session/appointments.server.ts";
 import { clientOf } from "../session/stored-client.server.ts";
 
@@ -48,7 +49,7 @@ export const sessionTodayKind: TodayKind<RoomWords> = {
             deed: sessionToday.deed(topicName(setup, row.topic)),
             about: sessionToday.about(minutes, adviser?.callLink !== undefined),
             reference,
-            href: `/staff/clients/${reference}`,
+            href: `/staff/sessions/${reference}`,
             by: adviser?.name ?? row.adviserId,
           },
         ];
@@ -110,7 +111,10 @@ function boundsOf(app: App) {
 
 /** The accounts of advisers by their ids, where one has the adviser's name. */
 async function accountsOfAdvisers(app: App): Promise<ReadonlyMap<string, string>> {
-  const { advisers } = await currentSetup(app);
+  return accountsOf(app, await currentSetup(app));
+}
+
+async function accountsOf(app: App, { advisers }: Setup): Promise<ReadonlyMap<string, string>> {
   const key = (name: string) => name.trim().toLowerCase();
   const people = await peopleOfFirm(app, app.db);
   const byName = new Map(
@@ -122,6 +126,16 @@ async function accountsOfAdvisers(app: App): Promise<ReadonlyMap<string, string>
       return account ? [[id, account] as const] : [];
     }),
   );
+}
+
+/** The adviser that an account is, by its id in the setup. */
+export async function adviserOfAccount(
+  app: App,
+  setup: Setup,
+  personId: string,
+): Promise<string | undefined> {
+  const accounts = await accountsOf(app, setup);
+  return [...accounts].find(([, account]) => account === personId)?.[0];
 }
 
 /** The next session of an account of the firm, however far ahead. */

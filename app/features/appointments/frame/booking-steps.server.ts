@@ -1,15 +1,21 @@
 import { appointmentRefusals } from "#content/en/appointment-refusals.ts";
 import { book } from "#content/en/book.ts";
-import { bookedByMail, bookingLines, nothingFree, booking as words } from "#content/en/booking.ts";
+import {
+  bookedByMail,
+  bookingLines,
+  nothingFree,
+  planLines,
+  booking as words,
+} from "#content/en/booking.ts";
 import { answerBy } from "#content/en/reply-promise.ts";
 import { halfDayLabel, prefillNotes } from "#content/en/request-time.ts";
-import { sessionTime } from "#content/en/session-times.ts";
+import { sessionInBoth } from "#content/en/session-times.ts";
 import type { usualTopics } from "#content/en/topics.ts";
 import { answerDay } from "#features/sent/answer-day.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import type { Session } from "#platform/session.server.ts";
-import { dayInIndia, formatDayAndMonth } from "#values/dates.ts";
+import { dayInIndia, formatDay, formatDayAndMonth } from "#values/dates.ts";
 import { readQuery } from "#values/form.ts";
 import { inWords } from "#values/message.ts";
 import { isReference } from "#values/reference.ts";
@@ -17,6 +23,7 @@ import { inEnglish } from "#values/say.ts";
 import { bookedPath, type Prefill, readSchedulingQuery } from "../embed/scheduling-url.ts";
 import { currentSetup } from "../hours/setup.server.ts";
 import { type Setup, topicOf } from "../hours/setup.ts";
+import type { PlanSessions } from "../plan/plan-sessions.server.ts";
 import { halfDaysAfter } from "../request/half-days.ts";
 import type { CaseOfSession } from "../session/appointment.ts";
 import { addressWith, FRAME_PATH } from "../session/appointment-path.ts";
@@ -29,6 +36,7 @@ import type { MarginView } from "./booking-view.ts";
 import { type DaysStep, daysStep } from "./days-step.server.ts";
 import { type DetailsStep, formStep, type KeptStep } from "./form-steps.server.ts";
 import { findJustBooked } from "./just-booked.server.ts";
+import { planOfVisitor } from "./plan-step.server.ts";
 import { prefilled, withCase } from "./prefilled.ts";
 import type { TopicView } from "./topic-list.tsx";
 
@@ -44,7 +52,7 @@ type FrameStep =
   | { kind: "requested"; reference: string; next: string }
   | RequestStep
   | { kind: "topics"; topics: TopicView[]; margin: MarginView }
-  | { kind: "used"; margin: MarginView; why: string; otherTopic: string }
+  | { kind: "used"; margin: MarginView; why: string; otherTopic: string; isOfPlan?: true }
   | (DaysStep & { instead: string; isGone: boolean })
   | DetailsStep
   | KeptStep;
@@ -88,7 +96,7 @@ async function justBooked(
   const { pageSettings } = readSchedulingQuery(query);
   return (
     found && {
-      text: bookingLines.just(sessionTime(found)),
+      text: bookingLines.just(sessionInBoth(found, found.zone)),
       label: bookingLines.seeJust,
       href: bookedPath(found.token, pageSettings),
     }
@@ -124,7 +132,12 @@ async function stepAt(
       ? { leadTo: bookedPath(form.token, pageSettings) }
       : bookedElsewhere(setup, form.topic, query);
   const step = form && (await formStep(app, setup, form, { ...asked, given, session, query }));
-  if (step) return step;
+  if (step) {
+    const topic = topicOf(setup, form.topic);
+    const day = dayInIndia(form.start);
+    const { next } = topic ? await planOfVisitor(app, session, topic, day) : {};
+    return { ...step, margin: marginOfPlan(step.margin, next) };
+  }
   const byName = bookable.find(({ name }) => name === given.topic)?.id;
   const topic = topicOf(setup, asked.topic ?? byName ?? (ownCase ? CASE_TOPIC : ""));
   if (!topic)
@@ -152,9 +165,23 @@ async function stepAt(
       why: inWords(appointmentRefusals, freeUsed(used), inEnglish),
       otherTopic: addressWith(FRAME_PATH, query, { topic: "" }),
     };
+  const plan = await planOfVisitor(app, session, topic, dayInIndia(app.clock.now()));
+  if (plan.used)
+    return {
+      kind: "used",
+      margin: marginOf(topic, setup, 2),
+      why: plan.used.problems
+        .map(({ message }) => inWords(appointmentRefusals, message, inEnglish))
+        .join(" "),
+      otherTopic: addressWith(FRAME_PATH, query, { topic: "" }),
+      isOfPlan: true,
+    };
   const ignore = await heldBy(app.db, browser, asked.instead || undefined);
   const days = await daysStep(app, { setup, topic, ignore }, asked, place);
-  if (days) return { ...days, instead: asked.instead, isGone: asked.hold !== "" };
+  if (days) {
+    const margin = marginOfPlan(days.margin, plan.next);
+    return { ...days, margin, instead: asked.instead, isGone: asked.hold !== "" };
+  }
   const until = dayInIndia(app.clock.now()).add({ days: topic.rules.horizonDays });
   const instead = {
     heading: nothingFree.heading(formatDayAndMonth(until)),
@@ -166,6 +193,13 @@ async function stepAt(
     instead,
     ownCase,
   );
+}
+
+/** Which session of the visitor's plan it would be, in place of the price. */
+function marginOfPlan(margin: MarginView, next: PlanSessions | undefined): MarginView {
+  if (!next) return margin;
+  const { plan, used, amount, endsOn } = next;
+  return { ...margin, price: planLines.next(plan.name, used + 1, amount, formatDay(endsOn)) };
 }
 
 /** The time of a form was booked from the mail: what opens the session is there. */

@@ -1,16 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { hashToken } from "#platform/sealing.server.ts";
-import { hours, instant, plainDate } from "#values/dates.ts";
+import { formatClock, hours, INDIA, instant, plainDate } from "#values/dates.ts";
 import { testApp } from "../../../../tests/app.ts";
 import { LINE, member } from "../../../../tests/cast.ts";
 import { openBrowser } from "../../../../tests/golden/browser.ts";
-import { bookInFull } from "../../../../tests/scheduling/book-in-full.ts";
-import { setHours } from "../../../../tests/scheduling/firm-hours.ts";
+import { textOfPage } from "../../../../tests/golden/page-text.ts";
+import { bookInFull, linkOf } from "../../../../tests/scheduling/book-in-full.ts";
+import { firmHours, setHours } from "../../../../tests/scheduling/firm-hours.ts";
 import { openSourceSite } from "../../../../tests/site-from-sources.ts";
 import { bookAs } from "../../../../tests/whole-person.ts";
+import { currentSetup } from "../hours/setup.server.ts";
 import { findAppointment } from "../session/appointments.server.ts";
 import { cancelAppointment } from "../taking/change-appointment.server.ts";
 import { daysView } from "./booking-view.server.ts";
+import { daysStep } from "./days-step.server.ts";
 
 const app = testApp();
 const site = await openSourceSite();
@@ -113,15 +116,122 @@ test("only a time that could have been free was taken by another; of any other t
 });
 
 test.each([
-  ["Asia/Katmandu", "IST and Kathmandu"],
-  ["Asia/Rangoon", "IST and Yangon"],
-  ["Asia/Saigon", "IST and Ho Chi Minh"],
-  ["Europe/Kiev", "IST and Kyiv"],
-  ["Europe/London", "IST and London"],
+  ["Asia/Katmandu", "Kathmandu and IST"],
+  ["Asia/Rangoon", "Yangon and IST"],
+  ["Asia/Saigon", "Ho Chi Minh and IST"],
+  ["Europe/Kiev", "Kyiv and IST"],
+  ["Europe/London", "London and IST"],
 ])("a browser's zone %s has today's name: %s", async (zone, words) => {
   await setHours(app);
   const { html } = await openBrowser(site, app).get(`${FRAME}&zone=${zone}`);
   expect(html).toMatch(new RegExp(`<option[^>]* selected=""[^>]*>${words}<`));
+});
+
+describe("abroad", () => {
+  const NEW_YORK = "zone=America/New_York";
+  const TEN = "2026-11-24T04:30:00Z";
+  const WHEN = "Monday 23 November 2026, 23:30–00:30 New York";
+  const IN_INDIA = "Tue 10:00–11:00 IST";
+
+  test("days are the visitor's, and their time comes first", async () => {
+    await setHours(app);
+    const who = openBrowser(site, app);
+    const { html } = await who.get(`${FRAME}&day=2026-11-23&${NEW_YORK}`);
+    const shown = textOfPage(html);
+    expect(shown).toContain("Monday 23 November\nMorning, New York\n00:00 New York 10:30 IST\n");
+    expect(shown).toContain("Evening, New York\n23:30 New York Tue 10:00 IST\n");
+    // At work from Monday on in India, it is Sunday there.
+    expect((await who.get(`${FRAME}&${NEW_YORK}`)).html).toContain("<b>Sun 22 Nov</b>");
+    app.clock.set("2026-11-21T01:00:00Z");
+    expect((await who.get(`${FRAME}&${NEW_YORK}`)).html).toContain("Fri 20 Nov is today");
+    expect((await who.get(FRAME)).html).toContain("Sat 21 Nov is today");
+  });
+
+  test("the button is there without script alone", async () => {
+    await setHours(app);
+    const { html } = await openBrowser(site, app).get(FRAME);
+    expect(html).toMatch(/<noscript><button[^>]*>Show<\/button><\/noscript>/);
+  });
+
+  test("every step prints the time that is chosen in both zones", async () => {
+    await setHours(app);
+    const who = openBrowser(site, app);
+    const hold = { "form-name": "time", topic: "tax-planning", start: TEN };
+    const held = await who.post(`${FRAME}&${NEW_YORK}`, hold);
+    const details = textOfPage((await who.follow(held)).html);
+    expect(details).toContain(`${WHEN}\n${IN_INDIA}\n`);
+    expect(details).toMatch(/Held for you until \d\d:\d\d New York \(\d\d:\d\d IST\)/);
+    expect(details).toContain("cancel it until Mon 23 Nov, 11:30 New York (22:00 IST).");
+    const typed = { name: "Asha", contact: "asha@example.com", note: "", hold: "", ...hold };
+    const form = new URL(held.location, "http://site").searchParams.get("hold") ?? "";
+    const kept = await who.post(held.location, {
+      ...{ ...typed, hold: form, "form-name": "details", intent: "book" },
+    });
+    expect(textOfPage((await who.follow(kept)).html)).toContain(`${WHEN}\n${IN_INDIA}\n`);
+    const link = `/appointment/${await linkOf(app, form)}`;
+    expect(textOfPage((await who.get(link)).html)).toContain(`${WHEN}\n${IN_INDIA}\n`);
+    await who.post(link, { "form-name": "book" });
+    for (const path of [link, link.replace("/appointment", "/book/booked")])
+      expect(textOfPage((await who.get(path)).html)).toContain(`${WHEN}\n${IN_INDIA}\n`);
+    expect((await who.get(FRAME)).html).toContain(`You have booked ${WHEN} (${IN_INDIA}).`);
+    const question = await who.get(`${link}/move?start=2026-11-25T04:30:00Z`);
+    const asked = textOfPage(question.html);
+    expect(asked).toContain(`which is now on ${WHEN} (${IN_INDIA}).`);
+    expect(asked).toContain("Tuesday 24 November 2026, 23:30–00:30 New York\nWed 10:00–11:00 IST");
+    const other = await openBrowser(site, app).post(`${FRAME}&${NEW_YORK}`, hold);
+    const taken = textOfPage(other.html);
+    expect(taken).toContain("Mon 23 Nov, 23:30 New York (Tue 10:00 IST) was taken");
+    expect(taken).toContain("Tuesday 24 November, New York\n01:00 New York 11:30 IST\n");
+  });
+
+  test.each([
+    ["Europe/London", "2027-03-27", ["23:30"], [47]],
+    [
+      "Europe/London",
+      "2027-03-28",
+      ["00:00", "00:30", "02:00", "02:30", "07:30", "08:00", "08:30"],
+      [0, 1, 4, 5, 6, 15, 16, 17, 18],
+    ],
+    [
+      "Europe/London",
+      "2027-10-31",
+      ["00:30", "01:00", "01:30", "01:00", "01:30", "06:30", "07:00", "07:30"],
+      [1, 2, 3, 4, 13, 14, 15, 16],
+    ],
+    ["America/New_York", "2027-03-14", ["01:30", "03:00", "03:30"], [3, 6, 7, 8]],
+  ] as const)("in %s on %s, about a change of the clocks", async (zone, day, labels, marks) => {
+    const stretches: [string, string][] = [
+      ["05:00", "08:00"],
+      ["12:00", "14:00"],
+    ];
+    const [adviser] = firmHours().advisers;
+    if (!adviser) throw new Error("no adviser");
+    const call = {
+      id: "call",
+      name: "Call",
+      length: 60,
+      horizonDays: 365,
+      price: "ask" as const,
+      advisers: [adviser.id],
+    };
+    await setHours(app, 1, {
+      advisers: [{ ...adviser, weekly: { sun: stretches } }],
+      topics: [{ ...call, text: "", step: 30, before: 0, after: 0, notice: 0 }],
+    });
+    const setup = await currentSetup(app);
+    const [topic] = setup.topics;
+    if (!topic) throw new Error("no topic");
+    const asked = { zone, from: "", day, date: "", month: "" };
+    const place = { path: FRAME, query: new URLSearchParams() };
+    const step = await daysStep(app, { setup, topic }, asked, place);
+    const shown = step?.days.days.find(({ isChosen }) => isChosen);
+    expect(shown?.ticks).toEqual(marks.map((at) => ({ at, isFree: true })));
+    const times = step?.times?.groups.flatMap((group) => group.times) ?? [];
+    expect(times.map(({ label }) => label)).toEqual(labels);
+    expect(times.map(({ start, inIndia }) => [start, inIndia?.replace(/^Sun /, "")])).toEqual(
+      times.map(({ start }) => [start, `${formatClock(INDIA, instant(start))} IST`]),
+    );
+  });
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { bookingLines, sessionPrices, takenTime, booking as words } from "#content/en/booking.ts";
-import { dayInWords, momentInIndia, startIn, zoneName } from "#content/en/session-times.ts";
+import { dayInWords, momentInBoth, startBeside, zoneName } from "#content/en/session-times.ts";
 import type { OpenDay } from "#domain/scheduling/open-days.ts";
 import type { Slot } from "#domain/scheduling/schedule.ts";
 import {
@@ -7,8 +7,10 @@ import {
   formatClock,
   formatShortWeekday,
   formatWeekday,
+  hours,
   INDIA,
   type Instant,
+  minutes,
   type PlainDate,
   plainDate,
   startOfDay,
@@ -37,8 +39,8 @@ export function zoneView(asked: string | undefined): ZoneView {
     isAsked: asked !== undefined,
     value: zone ?? "",
     options: [
-      { value: "", label: words.zone.indiaOnly },
-      ...zones.map((each) => ({ value: each, label: words.zone.both(zoneName(each)) })),
+      { value: "", label: bookingLines.indiaOnly },
+      ...zones.map((each) => ({ value: each, label: bookingLines.both(zoneName(each)) })),
     ],
   };
 }
@@ -65,6 +67,27 @@ function whoOf(advisers: readonly FirmAdviser[]): string {
   return only && others.length === 0
     ? bookingLines.withAdviser(only.name)
     : bookingLines.withAnyone;
+}
+
+const HALF_HOUR = 30;
+
+/**
+ * A day with its half-hours where the clocks on the wall show them, and not by how long the day has lasted: on the day on
+ * which clocks are set forward some are left out, and where they are set back two are one.
+ */
+export function byTheWall(day: OpenDay, zone: string): OpenDay {
+  const begin = startOfDay(day.day, zone);
+  const next = startOfDay(day.day.add({ days: 1 }), zone);
+  if (next.equals(begin.add(hours(24)))) return day;
+  const byWall = Map.groupBy(day.halfHours, ({ at }) => {
+    const { hour, minute } = wallTimeIn(zone, begin.add(minutes(at * HALF_HOUR)));
+    return Math.floor((hour * 60 + minute) / HALF_HOUR);
+  });
+  const halfHours = [...byWall].map(([at, its]) => ({
+    at,
+    isFree: its.some(({ isFree }) => isFree),
+  }));
+  return { ...day, halfHours };
 }
 
 /** @param hrefOf the address of a day's times, and of the days from one on */
@@ -161,9 +184,9 @@ export function timesView(
       day.slots,
       zone,
       ({ start }) => {
-        const { hour } = wallTimeIn(INDIA, start);
+        const { hour } = wallTimeIn(zone ?? INDIA, start);
         const part = hour < 12 ? "morning" : hour < 18 ? "afternoon" : "evening";
-        return words.times.parts[part];
+        return bookingLines.parts[part](zoneName(zone ?? INDIA));
       },
       hrefOf,
     ),
@@ -176,7 +199,7 @@ export function timesByDay(
   zone: string | undefined,
   hrefOf?: (start: string) => string,
 ): TimesView["groups"] {
-  return groupsOf(slots, zone, ({ start }) => dayInWords(start), hrefOf);
+  return groupsOf(slots, zone, ({ start }) => dayInWords(start, zone), hrefOf);
 }
 
 function groupsOf(
@@ -189,8 +212,9 @@ function groupsOf(
     heading,
     times: its.map(({ start }) => ({
       start: start.toString(),
-      label: formatClock(INDIA, start),
-      elsewhere: zone ? startIn(zone, start) : undefined,
+      label: formatClock(zone ?? INDIA, start),
+      zone: zoneName(zone ?? INDIA),
+      inIndia: zone && startBeside(zone, start),
       href: hrefOf?.(start.toString()),
     })),
   }));
@@ -218,8 +242,10 @@ export function dayOfAddress(text: string): PlainDate | undefined {
 export function whyOthers(
   reason: string | undefined,
   start: Instant,
+  zone: string | undefined,
 ): { strong: string; from: Instant } | undefined {
-  if (reason === "taken") return { strong: takenTime.strong(momentInIndia(start)), from: start };
+  if (reason === "taken")
+    return { strong: takenTime.strong(momentInBoth(start, zone)), from: start };
   if (reason === "not-offered") return { strong: takenTime.notOffered, from: start };
   const from = startOfDay(dayInIndia(start).add({ days: 1 }));
   if (reason === "busy") return { strong: takenTime.dayBusy, from };

@@ -1,6 +1,6 @@
 import type { HalfHour } from "#domain/scheduling/open-days.ts";
 
-/** The zones that times can be shown in, beside India's. */
+/** The zones that times can be shown in; India's are beside them. */
 export type ZoneView = {
   /** A zone was chosen, or India's alone. */
   isAsked: boolean;
@@ -33,8 +33,11 @@ export type DaysView = {
 
 export type TimeView = {
   start: string;
+  /** By the visitor's clock, and what that is called. */
   label: string;
-  elsewhere: string | undefined;
+  zone: string;
+  /** India's time, where the visitor's is another. */
+  inIndia: string | undefined;
   href: string | undefined;
 };
 

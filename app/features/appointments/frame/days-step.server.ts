@@ -1,10 +1,11 @@
 import type { App } from "#platform/app.server.ts";
-import { dayInIndia, type Instant, instant } from "#values/dates.ts";
+import { dayIn, INDIA, type Instant, instant } from "#values/dates.ts";
 import { otherZone } from "../calendar/other-zone.ts";
 import { addressWith } from "../session/appointment-path.ts";
 import { daysWithHours, type Wanted } from "../taking/takings.server.ts";
 import type { BookingQuery } from "./booking-query.ts";
 import {
+  byTheWall,
   DAYS_SHOWN,
   dayOfAddress,
   daysView,
@@ -33,7 +34,8 @@ export type AskedAt = { path: string; query: URLSearchParams };
 const SETTLED = { hold: undefined, edit: undefined, date: undefined, month: undefined };
 
 /**
- * The days of a topic, and the times of the one that is chosen; undefined where nothing is free within its horizon.
+ * The days of a topic, and the times of the one that is chosen; undefined where nothing is free within its horizon. They
+ * are days of the visitor's zone, also those that the address names.
  *
  * @param hrefOf where a time is chosen by a link; left out where by a form
  */
@@ -49,12 +51,14 @@ export async function daysStep(
     addressWith(path, query, { topic: topic.id, ...SETTLED, ...changes });
   const month = asked.month ? `${asked.month}-01` : "";
   const from = dayOfAddress(asked.from || asked.day || asked.date || month);
-  const { days, first } = await daysWithHours(app, wanted, from, DAYS_SHOWN);
-  if (!first) return undefined;
-  const chosen = days.find(({ day }) => day.toString() === (asked.day || asked.date));
   const zone = otherZone(asked.zone);
+  const clock = zone ?? INDIA;
+  const { days: open, first } = await daysWithHours(app, wanted, from, DAYS_SHOWN, clock);
+  if (!first) return undefined;
+  const days = open.map((each) => byTheWall(each, clock));
+  const chosen = days.find(({ day }) => day.toString() === (asked.day || asked.date));
   const times = chosen && timesView(chosen, zone, hrefOf);
-  const today = dayInIndia(app.clock.now());
+  const today = dayIn(clock, app.clock.now());
   const begin = days[0]?.day.toString();
   return {
     kind: "days",

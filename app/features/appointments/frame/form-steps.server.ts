@@ -2,10 +2,11 @@ import { movedSession } from "#content/en/booked-session.ts";
 import { bookingLines, sessionPrices } from "#content/en/booking.ts";
 import { keptTime } from "#content/en/kept-time.ts";
 import {
-  momentInIndia,
+  momentInBoth,
+  sessionBeside,
+  sessionInBoth,
   sessionTime,
-  sessionTimeIn,
-  startInIndia,
+  startInBoth,
 } from "#content/en/session-times.ts";
 import { contactsOf, reachOf } from "#features/accounts/contacts.server.ts";
 import type { App } from "#platform/app.server.ts";
@@ -79,24 +80,31 @@ export async function formStep(
 ): Promise<DetailsStep | KeptStep | undefined> {
   const topic = setup.topics.find(({ id }) => id === form.topic);
   if (!topic) return undefined;
-  const margin = marginOfForm(topic, setup, form, asked.zone);
+  const zone = otherZone(asked.zone);
+  const margin = marginOfForm(topic, setup, form, zone);
   const { expiresAt, token } = form;
   const leftMs = expiresAt.epochMilliseconds - app.clock.now().epochMilliseconds;
-  const of = { margin, token, until: startInIndia(expiresAt), leftMs: Math.max(0, leftMs) };
+  const of = { margin, token, until: startInBoth(expiresAt, zone), leftMs: Math.max(0, leftMs) };
   if (form.state === "kept" && !(asked.edit && form.isTheirs))
     return { kind: "kept", title: keptTime.notYet, ...of, ...keptStep(form, asked.query) };
   return {
     ...{ kind: "details", ...of, topic: topic.id, start: form.start.toString() },
-    ...{ isKept: form.state === "kept", changeUntil: changeableUntil(app, setup, form) },
+    ...{ isKept: form.state === "kept", changeUntil: changeableUntil(app, setup, form, zone) },
     typed: await prefillDetails(app, form.typed, asked.given, asked.session),
     ...(await provedBy(app, asked.session)),
   };
 }
 
 /** Until when the session may be moved or cancelled; undefined where that is over. */
-function changeableUntil({ clock }: App, { changes }: Setup, { start }: HeldForm) {
+function changeableUntil(
+  { clock }: App,
+  { changes }: Setup,
+  { start }: HeldForm,
+  zone: string | undefined,
+): string | undefined {
   const until = start.subtract(minutes(changes.cutOff));
-  return until.epochMilliseconds > clock.now().epochMilliseconds ? momentInIndia(until) : undefined;
+  const isStill = until.epochMilliseconds > clock.now().epochMilliseconds;
+  return isStill ? momentInBoth(until, zone) : undefined;
 }
 
 /** A time that is kept until the link or the code that was sent comes back. */
@@ -121,12 +129,11 @@ function marginOfForm(
   { adviser, start }: HeldForm,
   zone: string | undefined,
 ): MarginView {
-  const elsewhere = otherZone(zone);
   const session = sessionAt(topic, { start });
   const its = { ...setup, advisers: setup.advisers.filter(({ id }) => id === adviser) };
   return {
     ...marginOf(topic, its, 4),
-    time: [sessionTime(session), ...(elsewhere ? [sessionTimeIn(elsewhere, session)] : [])],
+    time: [sessionTime(session, zone), ...(zone ? [sessionBeside(zone, session)] : [])],
   };
 }
 
@@ -172,7 +179,8 @@ export type MoveStep =
       from: string;
       start: string;
       when: string;
-      elsewhere: string | undefined;
+      /** India's time, where the visitor's is another. */
+      inIndia: string | undefined;
       /** How often it can be moved. */
       left: string;
       sequence: number;
@@ -190,7 +198,8 @@ export async function moveStep(
   const topic = topicOf(setup, row.topic);
   if (!topic) return undefined;
   const { reference, caseReference, sequence, moves, mostMoves, isSample, price } = appointment;
-  const from = movedSession.from(sessionTime(appointment));
+  const zone = otherZone(asked.zone ?? appointment.zone);
+  const from = movedSession.from(sessionInBoth(appointment, zone));
   const its = {
     heading: topic.name,
     lines: [bookingLines.minutes(topic.rules.length), bookingLines.reference(reference)],
@@ -199,21 +208,20 @@ export async function moveStep(
   };
   const margin = marginAbout(its, caseReference);
   const start = startOfField(asked.start);
-  const zone = asked.zone ?? appointment.zone;
   const wanted = { setup, topic, ignore: [row] };
   const isFree =
     start && !start.equals(appointment.start) && (await slotAt(app, app.db, wanted, start));
   if (isFree) {
     const session = sessionAt(topic, { start });
-    const elsewhere = otherZone(zone);
     return {
       ...{ kind: "confirm", margin, from, sequence, start: start.toString() },
-      when: sessionTime(session),
-      elsewhere: elsewhere && sessionTimeIn(elsewhere, session),
+      when: sessionTime(session, zone),
+      inIndia: zone && sessionBeside(zone, session),
       left: movedSession.left(mostMoves - moves - 1, inEnglish.count(mostMoves - moves - 1)),
     };
   }
-  const step = await daysStep(app, wanted, { ...asked, zone }, place, (chosen) =>
+  const shown = { ...asked, zone: asked.zone ?? appointment.zone };
+  const step = await daysStep(app, wanted, shown, place, (chosen) =>
     addressWith(place.path, place.query, { start: chosen }),
   );
   return step && { ...step, margin, from };

@@ -3,6 +3,7 @@ import { appointments } from "#db/schema/appointments.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { asDate, hours, type Instant, instantOf } from "#values/dates.ts";
+import { otherZone } from "../calendar/other-zone.ts";
 import { clientOf } from "../session/stored-client.server.ts";
 
 /** For so long after its time was taken the frame names a session: who uses the browser later is not shown it. */
@@ -12,7 +13,7 @@ const JUST = hours(1);
 export async function findJustBooked(
   app: App,
   { hash, personId, isNew }: Browser,
-): Promise<{ token: string; start: Instant; end: Instant } | undefined> {
+): Promise<{ token: string; start: Instant; end: Instant; zone: string | undefined } | undefined> {
   if (isNew) return undefined;
   const now = app.clock.now();
   const withoutAccount = isNull(appointments.personId);
@@ -32,5 +33,6 @@ export async function findJustBooked(
     .limit(1);
   if (!row) return undefined;
   const [start, end] = [instantOf(row.startsAt), instantOf(row.endsAt)];
-  return { token: clientOf(app, row).token, start, end };
+  const { token, zone } = clientOf(app, row);
+  return { token, start, end, zone: otherZone(zone) };
 }

@@ -36,14 +36,14 @@ export function TimeList({ groups, otherDay, level = 3 }: TimeListProps) {
   );
 }
 
-function Time({ of: { start, label, elsewhere, href } }: { of: TimeView }) {
+function Time({ of: { start, label, zone, inIndia, href } }: { of: TimeView }) {
   const words = (
     <>
       <span>
         {label}
-        <span className="visually-hidden"> {booking.ist}</span>
+        <span className="visually-hidden"> {zone}</span>
       </span>{" "}
-      {elsewhere && <small>{elsewhere}</small>}
+      {inIndia && <small>{inIndia}</small>}
     </>
   );
   return href ? (

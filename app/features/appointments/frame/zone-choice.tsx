@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { booking as words } from "#content/en/booking.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -14,29 +14,55 @@ type ZoneChoiceProps = {
   query: readonly (readonly [name: string, value: string])[];
 };
 
-/** In which zone times are shown beside India's. With script the browser's own is taken, until another is chosen. */
+/** Arrow keys pass several zones: going back leads past all of them. */
+const IN_PLACE = { replace: true, preventScrollReset: true };
+
+/**
+ * In which zone times are shown; India's are beside them. With script the browser's own is taken until another is chosen,
+ * and one that is chosen counts at once.
+ */
 export function ZoneChoice({ view, path, query }: ZoneChoiceProps) {
   const navigate = useNavigate();
-  const { isAsked } = view;
+  const form = useRef<HTMLFormElement>(null);
+  const { isAsked, value } = view;
+  // A zone that only this browser named stays in the list when another is chosen.
+  const [options, setOptions] = useState(view.options);
+  if (!options.some((each) => each.value === value)) setOptions(view.options);
   useEffect(() => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     if (isAsked || ZONES_OF_INDIA.includes(timeZone)) return;
-    const asked = new URLSearchParams(window.location.search);
-    asked.set("zone", timeZone);
-    navigate(`${path}?${asked}`, { replace: true, preventScrollReset: true });
+    navigate(addressIn(timeZone, path), IN_PLACE);
   }, [isAsked, path, navigate]);
+  // In place of a `key`: a select that was made anew would lose the focus.
+  useEffect(() => {
+    const select = form.current?.elements.namedItem("zone");
+    if (select instanceof HTMLSelectElement) select.value = value;
+  }, [value]);
   return (
-    <Form method="get" action={path} className="booking-zone" key={view.value}>
-      {query.map(([name, value]) => (
-        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+    <Form
+      ref={form}
+      method="get"
+      action={path}
+      className="booking-zone"
+      onChange={({ currentTarget }) => {
+        const zone = new FormData(currentTarget).get("zone");
+        navigate(addressIn(String(zone), path), IN_PLACE);
+      }}
+    >
+      {query.map(([name, asked]) => (
+        <input key={`${name} ${asked}`} type="hidden" name={name} value={asked} />
       ))}
-      <SelectField
-        name="zone"
-        label={words.zone.label}
-        options={view.options}
-        defaultValue={view.value}
-      />
-      <Button variant="secondary">{words.zone.show}</Button>
+      <SelectField name="zone" label={words.zone.label} options={options} defaultValue={value} />
+      <noscript>
+        <Button variant="secondary">{words.zone.show}</Button>
+      </noscript>
     </Form>
   );
+}
+
+/** The address of the page with another zone. */
+function addressIn(zone: string, path: string): string {
+  const asked = new URLSearchParams(window.location.search);
+  asked.set("zone", zone);
+  return `${path}?${asked}`;
 }

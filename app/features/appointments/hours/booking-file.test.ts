@@ -57,7 +57,10 @@ const WHOLE = {
   mostMoves: 0,
 };
 
-const read = (file: unknown) => readBookingFile(JSON.stringify(file));
+function read(file: unknown) {
+  const outcome = readBookingFile(JSON.stringify(file));
+  return outcome.ok ? accepted(outcome.value.file) : outcome;
+}
 /** The lines of a file's refusal; none for one that is accepted. */
 function mistakesOf(file: unknown): string[] {
   const outcome = typeof file === "string" ? readBookingFile(file) : read(file);
@@ -69,6 +72,8 @@ function mistakesOf(file: unknown): string[] {
 
 test("a whole file is read as it is, and stored as it was read", () => {
   expect(read(WHOLE)).toEqual(accepted(WHOLE));
+  const numbered = JSON.stringify({ ...WHOLE, version: 7 });
+  expect(readBookingFile(numbered)).toEqual(accepted({ file: WHOLE, version: 7 }));
   expect(storedBooking.parse(WHOLE)).toEqual(WHOLE);
 });
 
@@ -297,7 +302,6 @@ test.each([
   [{ advisers: ["Meera"] }, `advisers, number 1: ${ID}`],
   [{ advisers: ["mira"] }, "advisers, number 1: No adviser of this file has the id mira."],
   [{ advisers: ["meera", "meera"] }, "advisers, number 2: This adviser is there already."],
-  [{ advisers: [] }, "length: None of its advisers has 60 minutes of hours without a break."],
   [{ length: 241 }, "length: None of its advisers has 241 minutes of hours without a break."],
 ])("a topic is refused: %$, $1", (wrong, mistake) => {
   expect(mistakesOf({ advisers: [adviser], topics: [{ ...topic, ...wrong }] })).toEqual([

@@ -11,6 +11,7 @@ import {
   fileText,
   type JsonFileMessages,
   readJsonFile,
+  readJsonValue,
 } from "#values/json-file.ts";
 import type { Message } from "#values/message.ts";
 import { accepted, type Outcome, type Problem, refused } from "#values/outcome.ts";
@@ -19,6 +20,7 @@ import { priceIfFree, TOPIC_PRICES } from "./topic-price.ts";
 import { type WorkingStretches, workingStretches } from "./working-stretches.ts";
 
 export type BookingFileMessages = JsonFileMessages & {
+  versionOld: { version: number; by: string };
   idWrong: null;
   zoneWrong: null;
   yesOrNoWrong: null;
@@ -72,6 +74,8 @@ const hoursOfDay = fileList(hours, 0, 14).superRefine((windows, check) => {
 
 /** What `npm run booking -- set` takes. */
 const bookingFile = z.strictObject({
+  /** That this one was made from: where it is not the newest, the change is refused. */
+  version: fileCount(0, 1_000_000_000).optional(),
   advisers: fileList(
     z.strictObject({
       id,
@@ -164,11 +168,24 @@ function repeatsIn(values: readonly string[]): number[] {
   return values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));
 }
 
+/** A file as it was typed: `version` is the one that it was made from, if it says so. */
+export type TypedBooking = { file: BookingFile; version: number | undefined };
+
 /** The file with its defaults, or every mistake, each under its place: `advisers.0.weekly.mon.1`. */
-export function readBookingFile(json: string): Outcome<BookingFile, BookingFileMessage> {
-  const read = readJsonFile<typeof bookingFile, BookingFileMessage>(bookingFile, json);
+export function readBookingFile(json: string): Outcome<TypedBooking, BookingFileMessage> {
+  return withDefaults(readJsonFile<typeof bookingFile, BookingFileMessage>(bookingFile, json));
+}
+
+/** The same of what was typed in forms. */
+export function readBooking(value: unknown): Outcome<TypedBooking, BookingFileMessage> {
+  return withDefaults(readJsonValue<typeof bookingFile, BookingFileMessage>(bookingFile, value));
+}
+
+function withDefaults(
+  read: Outcome<z.output<typeof bookingFile>, BookingFileMessage>,
+): Outcome<TypedBooking, BookingFileMessage> {
   if (!read.ok) return read;
-  const { topics, ...rest } = read.value;
+  const { topics, version, ...rest } = read.value;
   const all = rest.advisers.map((adviser) => adviser.id);
   const file: BookingFile = {
     ...rest,
@@ -182,7 +199,7 @@ export function readBookingFile(json: string): Outcome<BookingFile, BookingFileM
     }),
   };
   const problems = problemsBetween(file);
-  return problems.length > 0 ? refused(problems) : accepted(file);
+  return problems.length > 0 ? refused(problems) : accepted({ file, version });
 }
 
 function problemsBetween({ advisers, topics = [] }: BookingFile): Problem<BookingFileMessage>[] {
@@ -212,7 +229,8 @@ function problemsOfTopic(
   }
   const work = ids.flatMap((each) => workers.get(each) ?? []);
   // A file without advisers closes the booking; its topics are for later.
-  const isOpen = workers.size > 0 && work.length === ids.length;
+  // A topic that is taken by none cannot be booked, and waits for one.
+  const isOpen = work.length > 0 && work.length === ids.length;
   if (isOpen && work.every(({ longest }) => longest < length))
     problems.push({ field: "length", message: { id: "lengthWithoutHours", params: { length } } });
   // Hours without a beginning have starts that are the same each day only if they fit in a day.

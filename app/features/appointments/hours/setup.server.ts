@@ -3,6 +3,7 @@ import { asc, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { sampleAdviserName } from "#content/en/booking.ts";
 import type { Db } from "#db/db.server.ts";
+import { lockKey } from "#db/locks.server.ts";
 import { advisers, bookingSetups } from "#db/schema/appointments.ts";
 import type { App } from "#platform/app.server.ts";
 import { sealedJson } from "#platform/sealed-json.server.ts";
@@ -27,26 +28,58 @@ const setupUntilPrices = storedBooking.extend({
 
 export const sealedSetup = sealedJson("booking_setups.setup", [setupUntilPrices], storedBooking);
 
-/** Stores a new version, which counts from the next request on. Sessions that are booked stay. @returns its number */
-export async function setBooking(app: App, setup: BookingFile, setBy: string): Promise<number> {
+/**
+ * Stores a new version, which counts from the next request on. Sessions that are booked stay.
+ *
+ * @param seen the version that this one was made from; undefined where another is the newest. Left out, it replaces any
+ * @returns its number
+ */
+export async function setBooking(
+  app: App,
+  setup: BookingFile,
+  setBy: string,
+  seen?: number,
+): Promise<number | undefined> {
   return app.db.transaction(async (tx) => {
-    const ids = setup.advisers.map(({ id }) => ({ id }));
-    if (ids.length > 0) await tx.insert(advisers).values(ids).onConflictDoNothing();
-    // Whoever takes a time at this moment is waited for, and counted by what follows.
-    await tx.select().from(advisers).orderBy(asc(advisers.id)).for("no key update");
-    const id = randomUUID();
-    const [set] = await tx
-      .insert(bookingSetups)
-      .values({
-        id,
-        setup: sealedSetup.seal(app, id, setup),
-        setBy,
-        setAt: asDate(app.clock.now()),
-      })
-      .returning({ version: bookingSetups.version });
-    if (!set) throw new Error("the version of the booking was not stored");
-    return set.version;
+    await lockSetup(tx);
+    if (seen !== undefined && seen !== (await newestSetup(app, tx)).version) return undefined;
+    return storeSetup(app, tx, setup, setBy);
   });
+}
+
+/** Whoever takes a time, or sets another version, at this moment is waited for, and counted by what follows. */
+export async function lockSetup(tx: Db): Promise<void> {
+  await lockKey(tx, "booking", "newest");
+  await tx.select().from(advisers).orderBy(asc(advisers.id)).for("no key update");
+}
+
+/** Stores a new version under the lock. @returns its number */
+export async function storeSetup(
+  app: Pick<App, "sealing" | "clock">,
+  tx: Db,
+  setup: BookingFile,
+  setBy: string,
+): Promise<number> {
+  const ids = setup.advisers.map((adviser) => ({ id: adviser.id }));
+  if (ids.length > 0) await tx.insert(advisers).values(ids).onConflictDoNothing();
+  const id = randomUUID();
+  const row = { id, setup: sealedSetup.seal(app, id, setup), setBy };
+  const [set] = await tx
+    .insert(bookingSetups)
+    .values({ ...row, setAt: asDate(app.clock.now()) })
+    .returning({ version: bookingSetups.version });
+  if (!set) throw new Error("the version of the booking was not stored");
+  return set.version;
+}
+
+type SetupVersion = { version: number; setBy: string; file: BookingFile };
+
+/** What was set last, and by whom; version 0, without advisers, before that. */
+export async function newestSetup(app: Pick<App, "sealing">, db: Db): Promise<SetupVersion> {
+  const [row] = await db.select().from(bookingSetups).orderBy(desc(bookingSetups.version)).limit(1);
+  if (!row) return { version: 0, setBy: "", file: NO_BOOKING };
+  const { id, version, setBy, setup } = row;
+  return { version, setBy, file: sealedSetup.unseal(app, id, setup) };
 }
 
 /** The newest version, or the one asked for. */
@@ -80,11 +113,16 @@ export async function listSetupVersions(
 /** Who gives sessions now; without advisers where nothing was set. On a public site a sample adviser is none. */
 export async function currentSetup(app: App, db: Db = app.db): Promise<Setup> {
   const stored = (await findSetupVersion(app, undefined, db)) ?? NO_BOOKING;
-  if (app.settings.isLocal) return setupOf(stored);
-  return setupOf(withoutSamples(stored));
+  return setupFrom(app, stored);
 }
 
-function withoutSamples(stored: BookingFile): BookingFile {
+/** What was set as the rules take it, here. */
+export function setupFrom({ settings }: Pick<App, "settings">, stored: BookingFile): Setup {
+  return setupOf(settings.isLocal ? stored : withoutSamples(stored));
+}
+
+/** What was set without the adviser that is made up. */
+export function withoutSamples(stored: BookingFile): BookingFile {
   const samples = stored.advisers.filter(({ isSample }) => isSample).map(({ id }) => id);
   return {
     ...stored,

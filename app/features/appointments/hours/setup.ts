@@ -33,13 +33,18 @@ export type Setup = {
   changes: ChangeRules;
 };
 
+/** The topics of a file: the firm's own, or the usual ones, which every adviser takes. */
+export function topicsOf({ topics, advisers }: BookingFile): NonNullable<BookingFile["topics"]> {
+  const ids = advisers.map(({ id }) => id);
+  return (
+    topics ??
+    usualTopics.map((topic) => ({ ...topicDefaults(topic.length), ...topic, advisers: ids }))
+  );
+}
+
 /** What was set as the rules take it. */
 export function setupOf(file: BookingFile): Setup {
   const { advisers, firmHolidays, cutOff, mostMoves } = file;
-  const ids = advisers.map(({ id }) => id);
-  const topics =
-    file.topics ??
-    usualTopics.map((topic) => ({ ...topicDefaults(topic.length), ...topic, advisers: ids }));
   return {
     advisers: advisers.map(({ weekly, exceptions, callLink, isSample = false, ...adviser }) => ({
       ...adviser,
@@ -50,7 +55,7 @@ export function setupOf(file: BookingFile): Setup {
       exceptions: new Map(exceptions.map(({ date, windows }) => [date, windows.map(windowOf)])),
     })),
     holidays: new Set(firmHolidays.map(({ date }) => date)),
-    topics: topics.map(
+    topics: topicsOf(file).map(
       ({ length, step, before, after, notice, horizonDays, ...topic }): Topic => ({
         ...topic,
         rules: { length, step, before, after, notice, horizonDays },

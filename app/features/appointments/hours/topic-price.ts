@@ -6,3 +6,6 @@ export type TopicPrice = (typeof TOPIC_PRICES)[number];
 export function priceIfFree(isFree: boolean): TopicPrice {
   return isFree ? "free" : "ask";
 }
+
+/** What a session costs that was taken: as its topic says, or nothing more where it counts against a plan that was bought. */
+export type SessionPrice = TopicPrice | "bought";

@@ -77,7 +77,8 @@ describe("readAppointmentRequest", () => {
       { field: "name", message: "name is required." },
       {
         field: "contact",
-        message: "Enter an e-mail address or a 10-digit mobile number, so that we can confirm.",
+        message:
+          "Enter an e-mail address or a 10-digit mobile number, so that we can confirm. A number from abroad needs its country code, like +44.",
       },
     ]);
   });

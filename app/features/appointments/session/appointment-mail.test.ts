@@ -11,12 +11,9 @@ import { member, withEmail } from "../../../../tests/cast.ts";
 import { bookInFull } from "../../../../tests/scheduling/book-in-full.ts";
 import { firmHours, setHours } from "../../../../tests/scheduling/firm-hours.ts";
 import { appointmentView } from "../booked/appointment-view.server.ts";
+import { cancelForFirm } from "../desk/change-session.server.ts";
 import { setBooking } from "../hours/setup.server.ts";
-import {
-  cancelAppointment,
-  cancelForFirm,
-  moveAppointment,
-} from "../taking/change-appointment.server.ts";
+import { cancelAppointment, moveAppointment } from "../taking/change-appointment.server.ts";
 import { bookTime } from "../taking/take-time.server.ts";
 import { fileToOpen, queueUninvited } from "./appointment-mail.server.ts";
 import { findAppointment } from "./appointments.server.ts";
@@ -41,20 +38,22 @@ const wanted = {
   typed: { name: NAME, contact: CLIENT, note: "" },
 };
 
-async function book({ contact = CLIENT, personId = undefined as string | undefined } = {}) {
+type ToBook = { contact?: string; personId?: string | undefined; zone?: string | undefined };
+
+async function book({ contact = CLIENT, personId, zone }: ToBook = {}) {
   const browser = { hash: hashToken(newToken()), address: "192.0.2.7", personId };
   const typed = { ...wanted.typed, contact };
-  const booked = await bookInFull(outside(), browser, { ...wanted, typed });
+  const booked = await bookInFull(outside(), browser, { ...wanted, typed, zone });
   if (!booked.ok) throw new Error(JSON.stringify(booked.problems));
   const found = await findAppointment(outside(), booked.value.token);
   if (!found) throw new Error("no appointment");
   return found;
 }
 
-async function verified() {
+async function verified(zone?: string) {
   const { id } = await member(app, "asha");
   await withEmail(app, id, CLIENT);
-  return book({ personId: id });
+  return book({ personId: id, zone });
 }
 
 /** Only what follows is looked at. */
@@ -85,7 +84,7 @@ const CASES: Record<string, { run(): Promise<unknown>; mails: Sent[] }> = {
     mails: [{ to: CLIENT, replyTo: FIRM }],
   },
   "booked by a client of a verified address": {
-    run: verified,
+    run: () => verified(),
     mails: [toClient("REQUEST", NAME), toAdviser("REQUEST")],
   },
   "booked by a client of another address": {
@@ -133,7 +132,8 @@ const CASES: Record<string, { run(): Promise<unknown>; mails: Sent[] }> = {
     async run() {
       const { appointment } = await book();
       await sendAndForget();
-      await cancelForFirm(outside(), appointment.reference, "CA Asha is ill.");
+      const { reference } = appointment;
+      await cancelForFirm(outside(), "office", { reference, reason: "CA Asha is ill." });
     },
     mails: [toClient("CANCEL"), toAdviser("CANCEL")],
   },
@@ -220,6 +220,45 @@ test.each([
   const { bytes, contentType } = fileToOpen(app, row, its);
   expect(readFile(bytes, /method=(\w+)/.exec(contentType)?.[1])).toEqual({ method });
   expect(descriptionOf(bytes)).toMatch(description);
+});
+
+describe("abroad", () => {
+  const ABROAD = "Monday 23 November 2026, 23:30–00:30 New York (Tue 10:00–11:00 IST)";
+  const INDIA_ALONE = "Tuesday 24 November 2026, 10:00–11:00 IST";
+  const textOf = (to: string) => app.mails.find((mail) => mail.to === to)?.text ?? "";
+
+  test("a mail about a kept time has both zones, whoever reads it", async () => {
+    await setHours(app);
+    await bookTime(
+      outside(),
+      { hash: "a browser", address: "192.0.2.7" },
+      {
+        ...wanted,
+        zone: "America/New_York",
+      },
+    );
+    await app.runJobs();
+    expect(textOf(CLIENT)).toContain(`${ABROAD} is kept for you until`);
+    expect(textOf(CLIENT)).toMatch(/until \d\d:\d\d New York \(\d\d:\d\d IST\)\./);
+    expect(app.mails[0]?.subject).toBe("Book your appointment on Tue 24 Nov, 10:00 IST");
+  });
+
+  test("the address of an account reads both, with until when it can be changed", async () => {
+    await setHours(app);
+    await verified("America/New_York");
+    await app.runJobs();
+    expect(textOf(CLIENT)).toContain(`${ABROAD}: your appointment is booked.`);
+    expect(textOf(CLIENT)).toContain("until Mon 23 Nov, 11:30 New York (22:00 IST).");
+    expect(textOf(ADVISER)).toContain(`${INDIA_ALONE}: the appointment`);
+  });
+
+  test("any other address reads India's alone: the zone is of what was typed", async () => {
+    await setHours(app);
+    await book({ zone: "America/New_York" });
+    await app.runJobs();
+    expect(textOf(CLIENT)).toContain(`${INDIA_ALONE}: the appointment is booked.`);
+    expect(textOf(CLIENT)).toContain("until Mon 23 Nov, 22:00 IST.");
+  });
 });
 
 test("what a calendar says of a change is true for whoever reads it", async () => {

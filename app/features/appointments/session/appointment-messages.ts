@@ -27,6 +27,24 @@ export type AppointmentMessages = FieldMessages &
     /** It is off the grid, outside the hours, or too soon. */
     timeNotOffered: null;
     freeUsed: { day: string };
+    /** All sessions of the plan, whose year ends on that day. */
+    sessionsUsed: { count: number; until: string };
+    /** The hours, topics and rules were changed since they were shown. */
+    versionOld: { version: number; by: string };
+    /** What a change of the hours would strand is to be decided on. */
+    strands: { count: number };
+    /** The adviser is not at work then: the firm may book it all the same. */
+    outsideHours: null;
+    /** It has not started: only then it was held, or the client did not come. */
+    notStarted: null;
+    /** The firm moves it to a time that is over. */
+    timeOver: null;
+    adviserGone: null;
+    /** To the firm: the day has as many sessions as it may have; it may book one more. */
+    dayFullAtDesk: null;
+    startedAtDesk: null;
+    nothingChosen: null;
+    noteMissing: null;
     /** Changed from another place since it was shown. */
     changedMeanwhile: null;
     isCancelled: null;

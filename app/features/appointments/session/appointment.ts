@@ -1,6 +1,6 @@
 import type { ChangeRefusal } from "#domain/scheduling/cut-off.ts";
 import type { Instant } from "#values/dates.ts";
-import type { TopicPrice } from "../hours/topic-price.ts";
+import type { SessionPrice } from "../hours/topic-price.ts";
 
 export type AppointmentChange = "booked" | "moved" | "cancelled";
 
@@ -21,7 +21,7 @@ export type Appointment = {
   state: "booked" | "cancelled";
   cancelledBy: "client" | "firm" | null;
   topic: string;
-  price: TopicPrice;
+  price: SessionPrice;
   adviser: string;
   /** The adviser is made up. */
   isSample: boolean;

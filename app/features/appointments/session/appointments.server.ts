@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lte, or } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { appointments } from "#db/schema/appointments.ts";
 import { filings } from "#db/schema/filing.ts";
@@ -11,9 +11,10 @@ import { asDate, type Instant, instantOf, minutes } from "#values/dates.ts";
 import { otherZone } from "../calendar/other-zone.ts";
 import { currentSetup } from "../hours/setup.server.ts";
 import type { Setup } from "../hours/setup.ts";
-import { priceIfFree, type TopicPrice } from "../hours/topic-price.ts";
+import { priceIfFree, type SessionPrice } from "../hours/topic-price.ts";
 import type { Appointment } from "./appointment.ts";
 import { reachedBy } from "./attendee.ts";
+import { isLeftStanding } from "./desk-log.server.ts";
 import { type AppointmentRow, clientOf } from "./stored-client.server.ts";
 
 /** The session that a token opens, with its row; undefined until it is booked, and for a wrong token. */
@@ -70,15 +71,9 @@ type OwnAppointment = {
   caseReference: string | undefined;
 };
 
-/** The coming sessions of an account, soonest first, at most 50. */
+/** The coming sessions of an account as its cards list them, soonest first, at most 50. */
 export async function listOwnAppointments(app: App, personId: string): Promise<OwnAppointment[]> {
-  const rows = await app.db
-    .select({ row: appointments, caseReference: filings.reference })
-    .from(appointments)
-    .leftJoin(filings, eq(filings.id, appointments.filingId))
-    .where(and(eq(appointments.personId, personId), isComing(app)))
-    .orderBy(asc(appointments.startsAt))
-    .limit(50);
+  const rows = await comingOf(app, personId);
   if (rows.length === 0) return [];
   const setup = await currentSetup(app);
   return rows.map(({ row, caseReference }) => ({
@@ -90,6 +85,34 @@ export async function listOwnAppointments(app: App, personId: string): Promise<O
   }));
 }
 
+/** The coming sessions of an account, soonest first, at most 50. */
+export async function comingOf(app: App, personId: string) {
+  return app.db
+    .select({ row: appointments, caseReference: filings.reference })
+    .from(appointments)
+    .leftJoin(filings, eq(filings.id, appointments.filingId))
+    .where(and(eq(appointments.personId, personId), isComing(app)))
+    .orderBy(asc(appointments.startsAt))
+    .limit(50);
+}
+
+const PAST_SHOWN = 50;
+
+/** The sessions of an account that are over or were cancelled, the latest first, at most 50. */
+export async function listPastAppointments(app: App, personId: string): Promise<AppointmentRow[]> {
+  const { state, endsAt, startsAt } = appointments;
+  const isPast = or(
+    inArray(state, ["cancelled", "done", "missed"]),
+    and(eq(state, "booked"), lte(endsAt, asDate(app.clock.now()))),
+  );
+  return app.db
+    .select()
+    .from(appointments)
+    .where(and(eq(appointments.personId, personId), isPast))
+    .orderBy(desc(startsAt), desc(appointments.id))
+    .limit(PAST_SHOWN);
+}
+
 async function caseOf(db: Db, { filingId }: AppointmentRow): Promise<string | undefined> {
   if (filingId === null) return undefined;
   const [filing] = await db
@@ -99,8 +122,8 @@ async function caseOf(db: Db, { filingId }: AppointmentRow): Promise<string | un
   return filing?.reference;
 }
 
-/** How many coming sessions the firm lists. */
-export const MOST_COMING = 500;
+/** How many coming sessions the command lists. */
+const MOST_COMING = 500;
 
 /** A coming session as the firm lists it. */
 export type ComingAppointment = {
@@ -144,24 +167,39 @@ export async function listComing(app: App): Promise<ComingAppointment[]> {
   });
 }
 
+/** How many sessions that have not started lie outside the hours, those that the firm lets stand apart. */
+export async function countOutside(app: App, setup: Setup): Promise<number> {
+  const { id, adviserId, startsAt, endsAt, deskLog, state } = appointments;
+  const rows = await app.db
+    .select({ id, adviserId, startsAt, endsAt, deskLog })
+    .from(appointments)
+    .where(and(eq(state, "booked"), gt(startsAt, asDate(app.clock.now()))));
+  return rows.filter((row) => !isWithinHours(setup, row) && !isLeftStanding(app, row)).length;
+}
+
 function isComing({ clock }: App) {
   return and(eq(appointments.state, "booked"), gt(appointments.endsAt, asDate(clock.now())));
 }
 
-function isWithinHours(
+/** Whether its adviser works throughout a session. */
+export function isWithinHours(
   { advisers, holidays }: Setup,
-  { adviserId, startsAt, endsAt }: AppointmentRow,
+  { adviserId, startsAt, endsAt }: Pick<AppointmentRow, "adviserId" | "startsAt" | "endsAt">,
 ): boolean {
   const adviser = advisers.find(({ id }) => id === adviserId);
   const session = { from: startsAt.getTime(), to: endsAt.getTime() };
   return adviser !== undefined && worksThrough(adviser, holidays, session);
 }
 
-/** Free where it was free when it was taken; else what its topic says now, and "ask" where that is no more or is free by now. */
+/**
+ * Bought where it counts against a plan, and free where it was free when it was taken; else what its topic says now, and
+ * "ask" where that is no more or is free by now.
+ */
 export function priceOfTaken(
   { topics }: Setup,
-  { topic: id, isFree }: Pick<AppointmentRow, "topic" | "isFree">,
-): TopicPrice {
+  { topic: id, isFree, orderId }: Pick<AppointmentRow, "topic" | "isFree" | "orderId">,
+): SessionPrice {
+  if (orderId !== null) return "bought";
   const price = topics.find((topic) => topic.id === id)?.price;
   return isFree || price === undefined || price === "free" ? priceIfFree(isFree) : price;
 }
@@ -172,6 +210,6 @@ export function topicName({ topics }: Setup, id: string): string {
 }
 
 /** Who is no longer in the setup has an id alone. */
-function adviserName({ advisers }: Setup, id: string): string {
+export function adviserName({ advisers }: Setup, id: string): string {
   return advisers.find((adviser) => adviser.id === id)?.name ?? id;
 }

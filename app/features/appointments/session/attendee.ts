@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { issue, optionalText, requiredName, requiredText } from "#values/fields.ts";
-import { indianMobile } from "#values/phone.ts";
+import { anyMobile } from "#values/phone.ts";
 import type { AppointmentMessage } from "./appointment-messages.ts";
 
 const reachMissing: AppointmentMessage = { id: "reachMissing" };
@@ -10,7 +10,7 @@ export const attendeeForm = z.object({
   name: requiredName({ id: "nameMissing" }),
   /** Read as an e-mail in small letters or a mobile (E.164). */
   contact: requiredText(reachMissing, 254)
-    .transform((text) => asEmail(text) ?? indianMobile(text) ?? "")
+    .transform((text) => asEmail(text) ?? anyMobile(text) ?? "")
     .refine(Boolean, issue(reachMissing)),
   note: optionalText(2000),
 });

@@ -10,13 +10,14 @@ import { testApp } from "../../../../tests/app.ts";
 import { member, withEmail } from "../../../../tests/cast.ts";
 import { bookInFull } from "../../../../tests/scheduling/book-in-full.ts";
 import { firmHours, setHours } from "../../../../tests/scheduling/firm-hours.ts";
+import { cancelForFirm } from "../desk/change-session.server.ts";
 import { currentSetup, seedSampleAdviser, setBooking } from "../hours/setup.server.ts";
 import {
   findAppointment,
   listComing,
   listOwnAppointments,
 } from "../session/appointments.server.ts";
-import { cancelAppointment, cancelForFirm, moveAppointment } from "./change-appointment.server.ts";
+import { cancelAppointment, moveAppointment } from "./change-appointment.server.ts";
 import { findForm, holdTime, keepTyped } from "./hold-time.server.ts";
 import { bookTime } from "./take-time.server.ts";
 import { daysWithHours, nextSlots } from "./takings.server.ts";
@@ -571,7 +572,7 @@ describe("cancelling", () => {
     await app.runJobs();
     app.mails.length = 0;
     await setBooking(app, { ...firmHours(2), advisers: firmHours(2).advisers.slice(1) }, "office");
-    await cancelForFirm(app, appointment.reference, "");
+    await cancelForFirm(app, "office", { reference: appointment.reference, reason: "" });
     await app.runJobs();
     expect(invitations().map(({ to, method }) => [to, method])).toContainEqual([
       "asha@firm.example.invalid",
@@ -583,10 +584,19 @@ describe("cancelling", () => {
     await setHours(app);
     const { appointment } = await book();
     app.clock.set("2026-11-24T04:00:00Z");
-    expect((await cancelForFirm(app, appointment.reference, "CA Asha is ill.")).ok).toBe(true);
+    expect(
+      (
+        await cancelForFirm(app, "office", {
+          reference: appointment.reference,
+          reason: "CA Asha is ill.",
+        })
+      ).ok,
+    ).toBe(true);
     await app.runJobs();
     expect(app.mails.find(({ to }) => to === "asha@example.com")?.text).not.toContain("ill");
-    expect(await cancelForFirm(app, "AP-0000-0000", "")).toMatchObject({
+    expect(
+      await cancelForFirm(app, "office", { reference: "AP-0000-0000", reason: "" }),
+    ).toMatchObject({
       problems: [{ message: { id: "unknownReference" } }],
     });
   });

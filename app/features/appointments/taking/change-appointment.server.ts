@@ -1,4 +1,5 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, type SQL } from "drizzle-orm";
+import type { Db } from "#db/db.server.ts";
 import { appointments } from "#db/schema/appointments.ts";
 import { type ChangeRefusal, cancelRefusal, moveRefusal } from "#domain/scheduling/cut-off.ts";
 import type { App } from "#platform/app.server.ts";
@@ -52,21 +53,10 @@ export async function moveAppointment(
       const slot = await slotAt(app, tx, wanted, start);
       if (!slot) return refusalOf(app, wanted, start);
       const times = timesOf(wanted.topic, start);
-      await removeExpired(app, tx, slot.assigned, times);
-      const before = clientOf(app, row);
-      const client = { ...before, invited: mailboxOf(app, now, slot.assigned) };
-      const [moved] = await tx
-        .update(appointments)
-        .set({
-          ...{ adviserId: slot.assigned, ...times },
-          client: sealedAppointmentClient.seal(app, row.id, client),
-          ...{ sequence: row.sequence + 1, moves: row.moves + 1 },
-        })
-        .where(and(isAsShown(row), isInTime(app, setup.changes.cutOff)))
-        .returning();
+      const inTime = isInTime(app, setup.changes.cutOff);
+      const to = { adviserId: slot.assigned, ...times };
+      const moved = await moveWithin(app, tx, row, to, { moves: row.moves + 1 }, inTime);
       if (!moved) return refused({ id: "changedMeanwhile" }, "changed");
-      if (before.invited !== client.invited) await queueUninvited(app, tx, row, "moved");
-      await queueAppointmentMails(app, tx, moved, "moved");
       return accepted(named(moved));
     }),
   );
@@ -85,58 +75,96 @@ export async function cancelAppointment(
   if (changed) return changed;
   const refusal = cancelRefusal(instantOf(row.startsAt), app.clock.now(), { cutOff });
   if (refusal) return refused(refusalMessage(refusal, mostMoves), "over");
-  return cancel(app, row, "client", cutOff);
-}
-
-/** Cancels a session that has not started, for the firm. @param reason goes to the client, where the contact is verified */
-export async function cancelForFirm(
-  app: App,
-  reference: string,
-  reason: string,
-): Promise<AppointmentOutcome<{ reference: string }>> {
-  const known = eq(appointments.reference, reference);
-  const [row] = await app.db.select().from(appointments).where(known);
-  if (!row) return refused({ id: "unknownReference" });
-  const changed = changedOrOver(row, row.sequence);
-  if (changed) return changed;
-  const refusal = cancelRefusal(instantOf(row.startsAt), app.clock.now(), { cutOff: 0 });
-  if (refusal) return refused({ id: "started" }, "over");
-  return cancel(app, row, "firm", 0, reason);
-}
-
-function named({ reference }: AppointmentRow): { reference: string } {
-  return { reference: reference ?? "" };
-}
-
-async function cancel(
-  app: App,
-  row: AppointmentRow,
-  by: "client" | "firm",
-  cutOff: number,
-  reason = "",
-): Promise<AppointmentOutcome<{ reference: string }>> {
-  return app.db.transaction(async (tx) => {
-    const change = { state: "cancelled" as const, cancelledBy: by };
-    const [cancelled] = await tx
-      .update(appointments)
-      .set({ ...change, cancelledAt: asDate(app.clock.now()), sequence: row.sequence + 1 })
-      .where(and(isAsShown(row), isInTime(app, cutOff)))
-      .returning();
-    if (!cancelled) return refused({ id: "changedMeanwhile" }, "changed");
-    await queueAppointmentMails(app, tx, cancelled, "cancelled", reason);
-    return accepted(named(cancelled));
+  return app.db.transaction(async (tx): Promise<AppointmentOutcome<{ reference: string }>> => {
+    const condition = isInTime(app, cutOff);
+    const cancelled = await cancelWithin(app, tx, row, { by: "client", condition });
+    return cancelled ? accepted(named(cancelled)) : refused({ id: "changedMeanwhile" }, "changed");
   });
 }
 
-function changedOrOver(
+type Times = ReturnType<typeof timesOf>;
+
+/**
+ * Gives a session another time, or another adviser, under the lock of both advisers; undefined where it was changed since
+ * it was read. Its mails go with the same commit.
+ */
+export async function moveWithin(
+  app: App,
+  tx: Db,
+  row: AppointmentRow,
+  { adviserId, ...times }: Times & { adviserId: string },
+  more: Partial<AppointmentRow>,
+  condition?: SQL,
+): Promise<AppointmentRow | undefined> {
+  await removeExpired(app, tx, adviserId, times);
+  const before = clientOf(app, row);
+  const client = { ...before, invited: mailboxOf(app, await currentSetup(app, tx), adviserId) };
+  const [moved] = await tx
+    .update(appointments)
+    .set({
+      ...{ adviserId, ...times },
+      client: sealedAppointmentClient.seal(app, row.id, client),
+      ...{ sequence: row.sequence + 1, settledAt: asDate(app.clock.now()) },
+      ...more,
+    })
+    .where(and(isAsShown(row), condition))
+    .returning();
+  if (!moved) return undefined;
+  if (before.invited !== client.invited) await queueUninvited(app, tx, row, "moved");
+  await queueAppointmentMails(app, tx, moved, "moved");
+  return moved;
+}
+
+/** A session by its reference alone. */
+export function named({ reference }: AppointmentRow): { reference: string } {
+  return { reference: reference ?? "" };
+}
+
+/**
+ * Cancels a session; undefined where it was changed since it was read. What it counted against a plan is given back.
+ *
+ * @param more.reason goes to the client, where the contact is verified
+ * @param more.counts it stays one of the plan's: the client cancels later than a client may
+ */
+export async function cancelWithin(
+  app: App,
+  tx: Db,
+  row: AppointmentRow,
+  more: {
+    by: "client" | "firm";
+    reason?: string;
+    counts?: boolean;
+    deskLog?: string;
+    condition?: SQL;
+  },
+): Promise<AppointmentRow | undefined> {
+  const { by, reason, counts = false, deskLog, condition } = more;
+  const [cancelled] = await tx
+    .update(appointments)
+    .set({
+      ...{ state: "cancelled" as const, cancelledBy: by },
+      ...{ cancelledAt: asDate(app.clock.now()), sequence: row.sequence + 1 },
+      ...(!counts && { orderId: null }),
+      ...(deskLog && { deskLog }),
+    })
+    .where(and(isAsShown(row), condition))
+    .returning();
+  if (cancelled) await queueAppointmentMails(app, tx, cancelled, "cancelled", reason);
+  return cancelled;
+}
+
+/** Why a session can be changed no more, or was changed since it was shown; undefined where it stands as it was. */
+export function changedOrOver(
   { state, sequence }: AppointmentRow,
   seen: number,
 ): AppointmentOutcome<never> | undefined {
-  if (state !== "booked") return refused({ id: "isCancelled" }, "over");
+  if (state === "cancelled") return refused({ id: "isCancelled" }, "over");
+  if (state !== "booked") return refused({ id: "started" }, "over");
   return sequence === seen ? undefined : refused({ id: "changedMeanwhile" }, "changed");
 }
 
-function isAsShown({ id, sequence }: AppointmentRow) {
+/** The session as it was read, still booked. */
+export function isAsShown({ id, sequence }: AppointmentRow) {
   return and(
     eq(appointments.id, id),
     eq(appointments.state, "booked"),

@@ -64,7 +64,13 @@ async function freeSessionWhere(
   const [row] = await db
     .select()
     .from(appointments)
-    .where(and(eq(appointments.isFree, true), eq(appointments.state, "booked"), condition))
+    .where(
+      and(
+        eq(appointments.isFree, true),
+        inArray(appointments.state, ["booked", "done", "missed"]),
+        condition,
+      ),
+    )
     .orderBy(asc(appointments.startsAt))
     .limit(1);
   return row;

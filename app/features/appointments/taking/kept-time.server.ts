@@ -6,8 +6,9 @@ import type { Browser } from "#platform/browser.server.ts";
 import { countAttempt } from "#platform/limits.server.ts";
 import type { Limit } from "#platform/limits.ts";
 import { hashToken } from "#platform/sealing.server.ts";
-import { instantOf } from "#values/dates.ts";
+import { asDate, instantOf } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
+import { orderForSession } from "../plan/plan-sessions.server.ts";
 import { queueAppointmentMails } from "../session/appointment-mail.server.ts";
 import type { AppointmentOutcome } from "../session/appointment-messages.ts";
 import {
@@ -89,12 +90,14 @@ function bookKept(
       const { token, contact } = clientOf(app, kept);
       const owner = { hash: kept.browserHash, address: "", personId: kept.personId ?? undefined };
       const used = kept.isFree ? await lockFreeSession(app, tx, owner, contact) : undefined;
-      const advisers = (await wantedIn(app, kept.topic, tx))?.topic.advisers ?? [];
-      await lockAdvisers(tx, [...advisers, kept.adviserId]);
+      const topic = (await wantedIn(app, kept.topic, tx))?.topic;
+      const counts = topic && (await orderForSession(tx, kept.personId, topic, start));
+      await lockAdvisers(tx, [...(topic?.advisers ?? []), kept.adviserId]);
       const [row] = await tx.select().from(appointments).where(eq(appointments.id, kept.id));
       if (!row) return refused({ id: "keptNoLonger" }, "gone");
       if (!row.expiresAt) return accepted({ token });
       if (used?.isTheirs) return refused(freeUsed(used.row), "used");
+      if (counts && !counts.ok) return counts;
       const found = await wantedIn(app, kept.topic, tx);
       if (!found) return refused({ id: "topicGone" }, "gone");
       const isHeld = isLive(app, row);
@@ -113,7 +116,8 @@ function bookKept(
         .set({
           ...{ ...booked, ...times, adviserId },
           client: sealedAppointmentClient.seal(app, row.id, client),
-          browserHash: browser.hash,
+          ...{ browserHash: browser.hash, orderId: counts?.value ?? null },
+          settledAt: asDate(app.clock.now()),
         })
         .where(eq(appointments.id, row.id))
         .returning();

@@ -86,7 +86,7 @@ test("a guest's time is kept, and its mail says the time in both zones, and noth
   expect(others).toEqual([]);
   expect([mail?.to, mail?.attachments]).toEqual([ASHA.contact, undefined]);
   expect(mail?.text).toMatch(
-    /Tuesday 24 November 2026, 10:00–10:30 IST \(04:30–05:00 London\) is kept for you until 15:00 IST/,
+    /Tuesday 24 November 2026, 04:30–05:00 London \(10:00–10:30 IST\) is kept for you until 09:30 London \(15:00 IST\)/,
   );
   expect(mail?.text).toContain(`http://localhost:3000${path}`);
   expect(mail?.text).toContain(code);

@@ -9,6 +9,7 @@ import type { Limit } from "#platform/limits.ts";
 import { hashToken, newToken } from "#platform/sealing.server.ts";
 import { asDate, instantOf, minutes } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
+import { orderForSession } from "../plan/plan-sessions.server.ts";
 import { queueAppointmentMails, queueKept } from "../session/appointment-mail.server.ts";
 import type { AppointmentOutcome } from "../session/appointment-messages.ts";
 import { type Attendee, reachedBy } from "../session/attendee.ts";
@@ -112,6 +113,8 @@ async function takeWithin(
   const used =
     topic.price === "free" ? await lockFreeSession(app, tx, browser, contact) : undefined;
   if (used?.isTheirs) return refused(freeUsed(used.row), "used");
+  const counts = await orderForSession(tx, browser.personId, topic, wanted.start);
+  if (!counts.ok) return counts;
   await lockAdvisers(tx, topic.advisers);
   const found = await wantedIn(app, wanted.topic, tx);
   if (!found) return refused({ id: "topicGone" }, "gone");
@@ -120,7 +123,7 @@ async function takeWithin(
   const sent = { ...wanted, token: token ? wanted.token : undefined };
   const usedBefore = used?.row.reference;
   const taken = isProven
-    ? await book(app, tx, browser, found, { ...sent, usedBefore })
+    ? await book(app, tx, browser, found, { ...sent, usedBefore, orderId: counts.value })
     : await keep(app, tx, browser, found, sent);
   // Whoever was slower by a moment may try on: no mail was sent for it.
   if (!taken.ok) await uncount({ ...app, db: tx }, [counted.value]);
@@ -151,9 +154,9 @@ async function book(
   tx: Db,
   browser: Browser,
   found: Wanted,
-  wanted: ToTake & { usedBefore: string | null | undefined },
+  wanted: ToTake & { usedBefore: string | null | undefined; orderId: string | undefined },
 ): Promise<AppointmentOutcome<Taken>> {
-  const { start, typed, token: formToken, usedBefore } = wanted;
+  const { start, typed, token: formToken, usedBefore, orderId = null } = wanted;
   const place = await placeIn(app, tx, browser, found, wanted);
   if (!place.ok) return place;
   const { adviserId, before } = place.value;
@@ -167,7 +170,7 @@ async function book(
     { start, adviserId },
     {
       ...bookedWith(app, found, adviserId, client, usedBefore),
-      ...{ browserHash: browser.hash, personId: browser.personId ?? null },
+      ...{ browserHash: browser.hash, personId: browser.personId ?? null, orderId },
       formHash: formToken ? hashToken(formToken) : null,
       filingId: wanted.filingId ?? null,
     },

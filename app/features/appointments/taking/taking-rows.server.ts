@@ -123,6 +123,7 @@ export async function insertTaking(
       tokenHash: hashToken(client.token),
       client: sealedAppointmentClient.seal(app, id, client),
       createdAt: asDate(app.clock.now()),
+      settledAt: asDate(app.clock.now()),
       ...taking,
     })
     .returning();

@@ -8,6 +8,7 @@ import type { Slot, SlotQuestion, Taking } from "#domain/scheduling/schedule.ts"
 import type { App } from "#platform/app.server.ts";
 import {
   asDate,
+  dayIn,
   dayInIndia,
   days,
   INDIA,
@@ -49,7 +50,8 @@ export async function takenAround(
     .where(
       and(
         inArray(adviserId, [...advisers]),
-        inArray(state, ["held", "kept", "booked"]),
+        // What was held today is one of the most that the day may have.
+        inArray(state, ["held", "kept", "booked", "done", "missed"]),
         or(isNull(expiresAt), gt(expiresAt, asDate(app.clock.now()))),
         lt(startsAt, asDate(to.add(AROUND))),
         gt(startsAt, asDate(from.subtract(AROUND))),
@@ -75,7 +77,7 @@ export function questionOf(
     takings: taken.map(
       ({ id, adviserId, state, expiresAt, network, ...times }): Taking => ({
         ...{ id, adviser: adviserId, expires: expiresAt ? instantOf(expiresAt) : undefined },
-        state: state === "booked" ? "booked" : network !== null ? "busy" : "held",
+        state: expiresAt === null ? "booked" : network !== null ? "busy" : "held",
         start: instantOf(times.startsAt),
         blockedFrom: instantOf(times.blockedFrom),
         blockedTo: instantOf(times.blockedTo),
@@ -159,20 +161,21 @@ export async function nextSlots(
 
 /**
  * The first `count` days with hours from a day on, or from the first that has room; none where nothing is free within
- * the horizon.
+ * the horizon. They are days of a zone: the visitor's.
  */
 export async function daysWithHours(
   app: App,
   wanted: Wanted,
   from: PlainDate | undefined,
   count: number,
+  zone = INDIA,
 ): Promise<{ days: OpenDay[]; first: PlainDate | undefined }> {
   const question = await questionFor(app, app.db, wanted, horizonOf(app, wanted.topic));
-  const [soonest] = nextFree(question, app.clock.now(), INDIA, 1);
+  const [soonest] = nextFree(question, app.clock.now(), zone, 1);
   if (!soonest) return { days: [], first: undefined };
-  const first = dayInIndia(soonest.start);
+  const first = dayIn(zone, soonest.start);
   const begin = from && from.since(first).days > 0 ? from : first;
-  return { days: openDays(question, begin, INDIA, count), first };
+  return { days: openDays(question, begin, zone, count), first };
 }
 
 /** A day more: an adviser's day may end after India's. */

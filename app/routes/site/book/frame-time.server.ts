@@ -114,7 +114,7 @@ export async function takeTime(
     const just = await findJustBooked(app, browser);
     if (refusal.reason === "taken" && just?.start.equals(wanted.start))
       return toBooked(bookedPath(just.token, pageSettings), headers);
-    const why = whyOthers(refusal.reason, wanted.start);
+    const why = whyOthers(refusal.reason, wanted.start, zone);
     return why ? offerOthers(answer, why) : answer;
   }
 

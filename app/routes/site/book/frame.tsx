@@ -2,7 +2,7 @@ import { lazy } from "react";
 import { data, Link, redirect, useLocation } from "react-router";
 import { appointmentRefusals } from "#content/en/appointment-refusals.ts";
 import { book } from "#content/en/book.ts";
-import { booking } from "#content/en/booking.ts";
+import { booking, planUsed } from "#content/en/booking.ts";
 import { readSchedulingQuery } from "#features/appointments/embed/scheduling-url.ts";
 import { useFrameColours } from "#features/appointments/embed/use-frame-colours.ts";
 import { BookingLayout } from "#features/appointments/frame/booking-layout.tsx";
@@ -161,8 +161,14 @@ function FrameStep({ loaderData, actionData }: Route.ComponentProps) {
     return (
       <BookingLayout margin={step.margin}>
         <h1>{step.why}</h1>
-        <p>
+        <p className="booking-ways">
           <Link to={step.otherTopic}>{booking.days.otherTopic}</Link>
+          {step.isOfPlan &&
+            [planUsed.larger, planUsed.ask].map(({ href, label }) => (
+              <a key={href} href={href} target="_top">
+                {label}
+              </a>
+            ))}
         </p>
       </BookingLayout>
     );

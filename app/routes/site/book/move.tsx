@@ -3,6 +3,7 @@ import { z } from "zod";
 import { appointmentRefusals } from "#content/en/appointment-refusals.ts";
 import { movedSession as words } from "#content/en/booked-session.ts";
 import { booking } from "#content/en/booking.ts";
+import { otherZone } from "#features/appointments/calendar/other-zone.ts";
 import { BookingLayout } from "#features/appointments/frame/booking-layout.tsx";
 import { bookingQuery } from "#features/appointments/frame/booking-query.ts";
 import { whyOthers } from "#features/appointments/frame/booking-view.server.ts";
@@ -51,7 +52,7 @@ const moveForm = z.object({
 });
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const { app, row, view } = await getAppointment(context, params.token);
+  const { app, row, appointment, view } = await getAppointment(context, params.token);
   const post = await readPost({ request, context }, appointmentRefusals);
   const read = post.read(moveForm);
   const start = read.ok ? startOfField(read.value.start) : undefined;
@@ -62,7 +63,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   );
   if (moved.ok) return replace(view.path, 303);
   const answer = post.refuse(moved);
-  const why = whyOthers(moved.reason, start);
+  const asked = readQuery(url.searchParams, bookingQuery);
+  const why = whyOthers(moved.reason, start, otherZone(asked.zone ?? appointment.zone));
   if (!why) return answer;
   const place = { path: `${view.path}/move`, query: url.searchParams };
   const taken = await takenMove(app, row, start, place, why.strong);
@@ -86,7 +88,7 @@ export default function Move({ loaderData, actionData }: Route.ComponentProps) {
           {taken ? (
             <TakenTimes of={taken} text={booking.taken.stays} />
           ) : step.kind === "confirm" ? (
-            <ConfirmMove of={step} path={path} back={back} />
+            <ConfirmMove of={step} path={path} back={back} query={query} />
           ) : (
             <>
               <p className="booking-quiet">
@@ -101,19 +103,24 @@ export default function Move({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-type ConfirmMoveProps = { of: Extract<MoveStep, { kind: "confirm" }>; path: string; back: string };
+type ConfirmMoveProps = {
+  of: Extract<MoveStep, { kind: "confirm" }>;
+  path: string;
+  back: string;
+  query: [name: string, value: string][];
+};
 
 /** The time that was chosen, beside the one that it leaves. */
-function ConfirmMove({ of: step, path, back }: ConfirmMoveProps) {
+function ConfirmMove({ of: step, path, back, query }: ConfirmMoveProps) {
   return (
     <>
       <p className="booking-quiet">{step.from}</p>
       <h1 className="booking-when">{step.when}</h1>
-      {step.elsewhere && <p className="booking-quiet">{step.elsewhere}</p>}
+      {step.inIndia && <p className="booking-quiet">{step.inIndia}</p>}
       <div className="booking-decide">
         <h2>{words.heading}</h2>
         <p>{step.left}</p>
-        <Form action={`${path}?start=${encodeURIComponent(step.start)}`} summaryElsewhere>
+        <Form action={`${path}?${new URLSearchParams(query)}`} summaryElsewhere>
           <input type="hidden" name="start" value={step.start} />
           <input type="hidden" name="seen" value={step.sequence} />
           <ButtonRow>

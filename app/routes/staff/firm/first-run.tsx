@@ -108,9 +108,7 @@ function Items({ items }: { items: readonly FirstRunItem[] }) {
               <p>{why}</p>
             </div>
             <span className="quiet">{words.minutes(minutes)}</span>
-            {id === "sessions" ? (
-              <CloseCalendar />
-            ) : at ? (
+            {at ? (
               <Link to={at}>
                 {state === "drafted" ? firmDesk.change : firmDesk.set}
                 <span className="visually-hidden"> {name}</span>
@@ -118,6 +116,7 @@ function Items({ items }: { items: readonly FirstRunItem[] }) {
             ) : (
               <span className="quiet">{words.onServer}</span>
             )}
+            {id === "sessions" && <CloseCalendar />}
           </li>
         );
       })}

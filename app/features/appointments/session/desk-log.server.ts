@@ -1,0 +1,51 @@
+import { z } from "zod";
+import type { App } from "#platform/app.server.ts";
+import { sealedJson } from "#platform/sealed-json.server.ts";
+import type { AppointmentRow } from "./stored-client.server.ts";
+
+/** What the firm may do with a session, or note of it; `stands`: it stays where it is, outside the hours. */
+const DESK_DEEDS = [
+  "booked",
+  "moved",
+  "cancelled",
+  "done",
+  "missed",
+  "open",
+  "stands",
+  "note",
+] as const;
+
+const entry = z.object({
+  /** A moment as ISO text. */
+  at: z.string(),
+  /** Who did it, by name. */
+  by: z.string(),
+  what: z.enum(DESK_DEEDS),
+  /** The note, or the reason that was given. */
+  text: z.string(),
+});
+export type DeskEntry = z.output<typeof entry>;
+
+export const sealedDeskLog = sealedJson("appointments.desk_log", [], z.array(entry));
+
+type Logged = Pick<AppointmentRow, "id" | "deskLog">;
+
+/** What the firm did with a session and noted of it, in its order: the firm's own, which no client reads. */
+export function deskLogOf(app: Pick<App, "sealing">, { id, deskLog }: Logged): DeskEntry[] {
+  return deskLog === null ? [] : sealedDeskLog.unseal(app, id, deskLog);
+}
+
+/** The same with one entry more, sealed. */
+export function deskLogWith(
+  app: Pick<App, "sealing" | "clock">,
+  row: Logged,
+  { by, what, text = "" }: { by: string; what: DeskEntry["what"]; text?: string | undefined },
+): string {
+  const at = app.clock.now().toString();
+  return sealedDeskLog.seal(app, row.id, [...deskLogOf(app, row), { at, by, what, text }]);
+}
+
+/** Whether the firm decided last that it stands where it is. */
+export function isLeftStanding(app: Pick<App, "sealing">, row: Logged): boolean {
+  return deskLogOf(app, row).findLast(({ what }) => what !== "note")?.what === "stands";
+}

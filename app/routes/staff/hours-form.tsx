@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { hoursDesk, strandedWords as words } from "#content/en/sessions-desk.ts";
+import { Button, ButtonRow } from "#ui/button/button.tsx";
+import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
+import { Form } from "#ui/form/form.tsx";
+import type { FormState } from "#values/form.ts";
+import { chosenOf, StrandedChoices, type StrandedView } from "./stranded.tsx";
+
+/** A refused change of hours: with what it would strand, if that is why. */
+export type RefusedChange = FormState & {
+  stranded?: StrandedView | undefined;
+  texts?: readonly (readonly [string, string])[];
+};
+
+type StrandingProps = {
+  refused: RefusedChange | undefined;
+  /** Where nothing is changed. */
+  back: string;
+  /** What the page shows otherwise. */
+  children: ReactNode;
+};
+
+/** The sessions that a change would strand, to be decided on together with it; without any, the page itself. */
+export function UnlessStranding({ refused, back, children }: StrandingProps) {
+  const { stranded = [], texts = [], form = "" } = refused ?? {};
+  if (stranded.length === 0) return children;
+  return (
+    <>
+      {/* At first the heading says it. */}
+      <ErrorSummary problems={refused?.problems.filter(({ field }) => field) ?? []} />
+      <h1>{words.heading(stranded.length)}</h1>
+      <p className="lead">{words.lead}</p>
+      <Form
+        of={refused && { ...refused, typed: chosenOf(stranded) }}
+        name={form}
+        summaryElsewhere
+        key={stranded.map(({ reference }) => reference).join()}
+      >
+        {texts.map(([name, text], index) => (
+          <input key={`${name} ${index}`} type="hidden" name={name} value={text} />
+        ))}
+        <StrandedChoices of={stranded} />
+        <p className="quiet">{words.mails}</p>
+        <ButtonRow>
+          <Button pendingText={words.pending}>{words.submit}</Button>
+          <Link to={back}>{words.back}</Link>
+        </ButtonRow>
+      </Form>
+    </>
+  );
+}
+
+/** The version that the page shows, and the button that stores a new one. */
+export function StoreButton({ seen, children }: { seen: number; children: string }) {
+  return (
+    <>
+      <input type="hidden" name="seen" value={seen} />
+      <Button pendingText={hoursDesk.saving}>{children}</Button>
+    </>
+  );
+}
