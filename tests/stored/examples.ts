@@ -431,6 +431,10 @@ export const EXAMPLES: Example[] = [
   example("appointments.desk_log", sealedDeskLog, [
     { at: "2026-11-24T04:30:00Z", by: "Meera Testwala", what: "booked", text: "" },
     { at: "2026-11-24T05:30:00Z", by: "Meera Testwala", what: "note", text: "Talks fast." },
+    {
+      ...{ at: "2026-11-24T06:00:00Z", by: "Meera Testwala", what: "moved", text: "" },
+      ...{ from: "2026-11-26T04:30:00Z", to: "2026-11-27T04:30:00Z" },
+    },
     { at: "2026-11-24T06:30:00Z", by: "office", what: "cancelled", text: "Ill." },
   ]),
   example("recovery", sealedRecovery, {

@@ -68,7 +68,10 @@ function priceRow(price: SessionPrice): [string, string] {
   return ["Price", sessionPrices[price]];
 }
 
-const keepLink = "Whoever has the link can move and cancel it. Please do not send it on.";
+const keepLink = {
+  changes: "Whoever has the link can move and cancel it. Please do not send it on.",
+  shows: "Whoever has the link can see it. Please do not send it on.",
+};
 
 /**
  * To the client. An address that no account has verified has answered by the link or the code, and may still be that of
@@ -113,8 +116,11 @@ export function changeToClient(
             { link: page, label: news.cancelRefusal ? "See it" : "Move or cancel it" },
             "The file that goes with this mail puts it in your calendar.",
           ]
-        : ["The file that goes with this mail takes it out of your calendar."]),
-      ...(isOn ? [keepLink] : []),
+        : [
+            { link: page, label: "Book another time" },
+            "The file that goes with this mail takes it out of your calendar.",
+          ]),
+      ...(isOn ? [keepLink[news.cancelRefusal ? "shows" : "changes"]] : []),
     ],
   };
 }

@@ -46,6 +46,9 @@ export const appointmentRefusals: Words<AppointmentMessages, Say> = {
   timeOver: "That time is over. Choose a later one.",
   dayFullAtDesk:
     "The adviser has as many sessions that day as one may have. Tick the box to book it all the same.",
+  takenAtDesk: ({ start }) =>
+    `${momentInIndia(instant(start))} is taken, by a session or by somebody who is booking. Choose another time.`,
+  topicOfOthers: "This adviser does not take that topic. Tick the box to book it all the same.",
   startedAtDesk:
     "It has started, so it is not moved or cancelled any more. Say whether it was held, or the client did not come.",
   adviserGone: "This adviser gives no sessions any more. Choose another.",

@@ -11,6 +11,7 @@ export const clientPage = {
     noAccount: "No account",
   },
   newCase: "New case",
+  bookSession: "Book a session",
   cases: {
     heading: "Cases",
     none: "No case.",

@@ -20,10 +20,9 @@ export const sessionsDesk = {
   count: sessions,
   closed: "Closed",
   away: "Away",
-  freeHalfHours: (count: number) =>
-    count === 0
-      ? "no half-hour free"
-      : `${count} ${plural(count, { one: "half-hour", other: "half-hours" })} free`,
+  noneFree: "Nothing free",
+  legend: "A short line is a free half-hour.",
+  noted: (note: string) => `Noted: ${note}`,
   free: (stretches: string) => `Free: ${stretches}`,
   minutesFree: (minutes: number) => `${minutes} minutes free`,
   beingBooked: "being booked",
@@ -61,15 +60,18 @@ export const sessionsDesk = {
   },
   dayClosed: "Nothing is worked on this day, and nothing is booked.",
   dones: {
-    booked: "It is booked.",
+    booked: "It is booked. Client and adviser get a mail.",
     moved: "It is moved. Client and adviser get a mail.",
-    cancelled: "It is cancelled.",
+    cancelled: "It is cancelled. Client and adviser get a mail.",
+    bookedRing: "It is booked. No mail goes to a mobile number: tell the client.",
+    movedRing: "It is moved. No mail goes to a mobile number: ring the client.",
+    cancelledRing: "It is cancelled. No mail goes to a mobile number: ring the client.",
     marked: "It is noted.",
     noted: "Your note is kept.",
     away: "The days are closed.",
     set: "It is stored, and counts from now on.",
-    decided: "It is done. Whoever it concerns gets a mail.",
-    ill: "Today is closed: no one can book it.",
+    decided: "It is done. Who left an e-mail gets a mail; ring the others.",
+    ill: "Today is closed: no one can book it. “Take back” under “Hours and topics” opens it again.",
     burst: "They are cancelled.",
   },
 };
@@ -94,14 +96,15 @@ export const sessionDesk = {
     contact: "Contact",
     call: "Call",
     byTelephone: "By telephone",
-    note: "The client wrote",
+    noNumber: "By telephone, and no number is known: ask for one",
+    note: "The client said",
     usedBefore: "Free session before",
     elsewhere: "For the client",
   },
   prices: {
     free: "Free session",
-    plan: "Of no plan: the price is asked for",
-    ask: "The price is asked for",
+    plan: "No plan: name the client the price",
+    ask: "Name the client the price",
     bought: "A session of a plan",
   },
   links: {
@@ -117,7 +120,11 @@ export const sessionDesk = {
   cancel: {
     heading: "Cancel it",
     reason: "Reason",
-    reasonHint: "The client reads it in the mail.",
+    reasonHint: {
+      mailed: "The client reads it in the mail.",
+      unread:
+        "The address is not verified by an account, or is none: no mail says it. It stands in your notes.",
+    },
     asked: "The client asked for it",
     askedHint: (until: string) =>
       `Later than ${until} it then still counts as one of the plan’s sessions.`,
@@ -148,13 +155,14 @@ export const sessionDesk = {
     stands: "let it stand outside the hours",
     note: "noted",
   } satisfies Record<DeskEntry["what"], string>,
+  moved: (from: string, to: string) => `${from} to ${to}`,
   entry: (by: string, deed: string, when: string) => `${by} ${deed}, ${when}`,
 };
 
 /** Words of booking a session for a client, and of moving one. */
 export const sessionForm = {
   title: "Book for a client",
-  lead: "The client is told by mail, where you type an e-mail. No notice is needed.",
+  lead: "The client gets a mail where you type an e-mail; who has a mobile number is told by you. No notice is needed.",
   topic: "Topic",
   adviser: "With",
   day: "Day",
@@ -164,10 +172,12 @@ export const sessionForm = {
   contact: "E-mail or mobile number",
   note: "What it is about, in a sentence",
   noteHint: "The client’s own words: they stand in the client’s copy of the data.",
-  allTheSame: "Book it all the same",
+  allTheSame: "Do it all the same",
+  chooseTopic: "Choose one",
   free: (adviser: string, day: string, stretches: string) =>
-    `${adviser} is free on ${day}: ${stretches}.`,
-  freeNone: (adviser: string, day: string) => `${adviser} has nothing free on ${day}.`,
+    `On ${day} ${adviser} is free: ${stretches}.`,
+  freeNone: (adviser: string, day: string) => `On ${day} ${adviser} has nothing free.`,
+  look: "Show what is free that day",
   submit: "Book it",
   pending: "Booking…",
   ofAccount:
@@ -203,13 +213,17 @@ export const strandedWords = {
   cancel: "Cancel it",
   cancelHint: "the client books anew",
   later: "Decide later",
+  another: "Another time",
+  ring: (mobile: string) => `Ring ${mobile}: no mail goes there.`,
   reason: "Reason, for whoever’s session is cancelled",
+  reasonHint: "Read by those whose address an account has verified.",
   left: "it was left standing",
   submit: "Do all of this, and write to them",
   submitOutside: "Do this, and write to them",
   pending: "Doing it…",
   back: "Change nothing",
-  mails: "Each gets one mail with the new time and a new calendar file, and can move it again.",
+  mails:
+    "Who left an e-mail gets one mail with the new time and a new calendar file, and can move it again.",
 };
 
 /** Words of sessions that came together. */
@@ -334,14 +348,14 @@ export const topicForm = {
   step: "A start every so many minutes",
   before: "Minutes kept free before",
   after: "Minutes kept free after",
-  more: "Notice, buffers and grid",
+  more: "Notice, days ahead, buffers and grid",
   save: "Store the topic",
   remove: "Remove the topic",
 };
 
 /** Why a form of hours is refused, beside what a file of hours may be refused with. */
 export const hoursRefusals = {
-  hoursUnread: "Write hours like 10-13, 14-18.",
+  hoursUnread: "Write hours like 10-13, 14-18, or 2 pm-6 pm.",
   numberUnread: "Write a whole number.",
   dayMissing: "Choose a day.",
   adviserMissing: "Choose an adviser.",

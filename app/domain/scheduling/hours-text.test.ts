@@ -9,6 +9,10 @@ test.each([
   ["10am-1pm", "10:00-13:00"],
   ["12am-12pm", "00:00-12:00"],
   ["18:00-24:00", "18:00-24:00"],
+  ["3-8pm", "15:00-20:00"],
+  ["11-1 pm, 2-4 pm", "11:00-13:00, 14:00-16:00"],
+  ["9:30 to 12 pm", "09:30-12:00"],
+  ["02:00-06:00", "02:00-06:00"],
   ["Closed", ""],
   ["  ", ""],
 ])("%s is typed for %s", (typed, text) => {
@@ -16,10 +20,18 @@ test.each([
   expect(hours && hoursAsText(hours)).toBe(text);
 });
 
-test.each(["10", "10-", "10-13-15", "ten to one", "10:60-11:00", "25-26", "13pm-14", "0am-1"])(
-  "%s is no hours",
-  (typed) => expect(hoursTyped(typed)).toBeUndefined(),
-);
+test.each([
+  "2-4",
+  "11-1",
+  "10",
+  "10-",
+  "10-13-15",
+  "ten to one",
+  "10:60-11:00",
+  "25-26",
+  "13pm-14",
+  "0am-1",
+])("%s is no hours", (typed) => expect(hoursTyped(typed)).toBeUndefined());
 
 test.each([
   ["9", "09:00"],
@@ -30,4 +42,7 @@ test.each([
   ["24", "24:00"],
   ["", undefined],
   ["soon", undefined],
+  ["4", undefined],
+  ["04:00", "04:00"],
+  ["4 pm", "16:00"],
 ])("the time %j is %s", (typed, time) => expect(timeTyped(typed)).toBe(time));

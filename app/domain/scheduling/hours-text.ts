@@ -33,6 +33,8 @@ export function weeklyOf(weekly: WeeklyText): WeeklyHours {
 
 /** A time as people type it: `9`, `9:30`, `09.30`, `9 am`, `5:30pm`, `24:00`. */
 const TYPED_TIME = /^(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm)?$/;
+/** `2` may be meant for two in the afternoon: it is asked for as `2 pm`, `14` or `02:00`. */
+const MAY_BE_EITHER = /^[1-6]$/;
 
 /** Hours as a text of a field, `10:00-13:00, 14:00-18:00`; "" for a day that is off. */
 export function hoursAsText(hours: readonly HoursText[]): string {
@@ -50,17 +52,28 @@ export function hoursTyped(text: string): HoursText[] | undefined {
     .map((part) => part.trim())
     .filter((part) => part !== "" && part !== "closed" && part !== "off");
   const read = stretches.map((stretch) => {
-    const ends = stretch.split(/\s*(?:-|–|—|\bto\b)\s*/).map(timeTyped);
-    const [from, to] = ends;
+    const ends = stretch.split(/\s*(?:-|–|—|\bto\b)\s*/);
+    const [first = "", last = ""] = ends;
+    const to = timeTyped(last);
+    const from = fromBefore(first, last) ?? timeTyped(first);
     return ends.length === 2 && from && to ? ([from, to] as const) : undefined;
   });
   return read.every((hours) => hours !== undefined) ? read : undefined;
 }
 
-/** A typed time as `HH:MM`; undefined for what is none. */
+/** Where only the end says am or pm the beginning is the time next before it: `3-8 pm`, `11-1 pm`. */
+function fromBefore(first: string, last: string): string | undefined {
+  if (/[ap]m$/.test(first) || !/[ap]m$/.test(last)) return undefined;
+  const to = timeTyped(last);
+  const halves = [timeTyped(`${first} am`), timeTyped(`${first} pm`)];
+  return halves.findLast((time) => time !== undefined && to !== undefined && time < to);
+}
+
+/** A typed time as `HH:MM`; undefined for what is none, and for an hour that may be of either half of the day. */
 export function timeTyped(text: string): string | undefined {
-  const [, hourText, minute = "00", half] = TYPED_TIME.exec(text.trim().toLowerCase()) ?? [];
-  if (hourText === undefined) return undefined;
+  const typed = text.trim().toLowerCase();
+  const [, hourText, minute = "00", half] = TYPED_TIME.exec(typed) ?? [];
+  if (hourText === undefined || MAY_BE_EITHER.test(typed)) return undefined;
   const hour = Number(hourText);
   if (half && (hour < 1 || hour > 12)) return undefined;
   const of24 = half ? (hour % 12) + (half === "pm" ? 12 : 0) : hour;

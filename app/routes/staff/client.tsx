@@ -24,6 +24,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   return {
     ...clientHead(client),
     back: wayBack(url, "/staff/find"),
+    book: `/staff/sessions/new?${new URLSearchParams({ client: params.key })}`,
     lists: clientLists(client, app.clock.now(), url.pathname),
     help: person.role === "owner" ? signInHelp(client) : [],
   };
@@ -38,9 +39,10 @@ export default function Client({ loaderData }: Route.ComponentProps) {
         <BackLink href={loaderData.back} />
         <div className="client-head">
           <h1>{name}</h1>
-          <Link className="desk-new" to="/staff/cases/new">
-            {words.newCase}
+          <Link className="desk-new" to={loaderData.book}>
+            {words.bookSession}
           </Link>
+          <Link to="/staff/cases/new">{words.newCase}</Link>
         </div>
         <ul className="client-facts">
           {facts.map((fact) => (

@@ -107,17 +107,23 @@ describe("hours", () => {
     const before = await seen();
     const { status, html, text } = await adviser("", { "hours-tue": "ten to one", most: "some" });
     expect(status).toBe(422);
-    expect(text).toContain("Write hours like 10-13, 14-18.");
+    expect(text).toContain("Write hours like 10-13, 14-18, or 2 pm-6 pm.");
     expect(isWrong(html, "hours-tue")).toBe(true);
     expect(controlOf(html, "hours-tue")).toContain('value="ten to one"');
-    const backwards = await adviser("CA Meera", { "hours-tue": "13-10", link: "meet" });
+    const backwards = await adviser("CA Meera", {
+      "hours-tue": "13-10",
+      link: "http://meet.example.com",
+    });
     expect(backwards.status).toBe(422);
     expect(isWrong(backwards.html, "link")).toBe(true);
     expect(isWrong(backwards.html, "hours-tue")).toBe(true);
+    const { status: taken } = await adviser("CA Ravi", { link: "meet.example.com/ravi" });
+    const { file } = await newest();
+    expect([taken, file.advisers[1]?.callLink]).toEqual([303, "https://meet.example.com/ravi"]);
     // What was ticked stays so.
     expect(controlOf(backwards.html, "takes-itr-filing")).toContain("checked");
     expect(controlOf(backwards.html, "takes-something-else")).not.toContain("checked");
-    expect(await seen()).toBe(before);
+    expect(Number(await seen())).toBe(Number(before) + 1);
   });
 
   test("of a version that is not the newest are refused with 409, and who changed them is named", async () => {
@@ -214,7 +220,7 @@ describe("a session for a client on the telephone", () => {
     const week = await as(olga).get("/staff/sessions?week=2026-11-16");
     expect(textOfPage(week.html)).toMatch(/Fri 20 Nov.*1 session.*Kavita Testwala.*16:00/s);
     const day = textOfPage((await as(olga).get("/staff/sessions?day=2026-11-20")).html);
-    expect(day).toMatch(/10:00–13:00.*180 minutes free.*16:00–17:00.*Kavita Testwala.*Her loan\./s);
+    expect(day).toMatch(/14:30–16:00.*90 minutes free.*16:00–17:00.*Kavita Testwala.*Her loan\./s);
     expect(day).toMatch(/17:15–18:00.*45 minutes free/s);
     const session = await as(olga).get(`/staff/sessions/${reference}`);
     expect(session.html).toContain(`/staff/clients/${reference}`);
@@ -226,12 +232,12 @@ describe("a session for a client on the telephone", () => {
     expect([outside.status, outside.text]).toEqual([
       422,
       expect.stringMatching(
-        /CA Asha is free on Tuesday 24 November: 10:00–13:00.*Book it all the same/s,
+        /On Tuesday 24 November CA Asha is free: 10:00–13:00.*Do it all the same/s,
       ),
     ]);
     expect(controlOf(outside.html, "name")).toContain('value="Kavita Testwala"');
     const reference = referenceOf(await book({ time: "9", "all-the-same": "on" }));
-    expect((await found(reference)).session).toMatchObject({ outside: "open" });
+    expect((await found(reference)).session).toMatchObject({ outside: "left" });
     const { file } = await newest();
     await setBooking(
       app,
@@ -246,10 +252,11 @@ describe("a session for a client on the telephone", () => {
     expect((await book({ time: "11", "all-the-same": "on" })).status).toBe(303);
     const taken = await book({ time: "11:30", "all-the-same": "on" });
     expect([taken.status, taken.text]).toEqual([
-      409,
-      expect.stringContaining("Tue 24 Nov, 11:30 IST was taken"),
+      422,
+      expect.stringContaining("Tue 24 Nov, 11:30 IST is taken, by a session"),
     ]);
     const wrongs: Fields[] = [
+      { topic: "" },
       { day: "" },
       { time: "soon" },
       { day: "2026-11-19" },
@@ -257,6 +264,29 @@ describe("a session for a client on the telephone", () => {
     ];
     for (const wrong of wrongs) expect((await book(wrong)).status).toBe(422);
     expect(await app.db.$count(appointments)).toBe(2);
+  });
+
+  test("says what is free on the day, with all that was typed, and whom no mail reaches", async () => {
+    const typed = { contact: "+44 7911 123456", day: "2026-11-25", topic: "" };
+    const looked = await book({ ...typed, intent: "look" });
+    expect([looked.status, looked.text]).toEqual([
+      200,
+      expect.stringContaining("On Wednesday 25 November CA Asha is free: 10:00–13:00, 14:00–18:00"),
+    ]);
+    expect(controlOf(looked.html, "contact")).toContain('value="+44 7911 123456"');
+    const booked = await book({ ...typed, topic: "tax-planning" });
+    expect(booked.location).toContain("done=bookedRing");
+    const page = textOfPage((await as(sita).get(booked.location)).html);
+    expect(page).toMatch(/No mail goes to a mobile number.*No plan: name.*\+44 7911 123456/s);
+    expect(page).toContain("The address is not verified by an account, or is none");
+  });
+
+  test("is asked about once more with an adviser who does not take its topic", async () => {
+    await adviser("CA Meera", { "takes-something-else": "on" });
+    const fields = { topic: "something-else", time: "12" };
+    const asked = await book(fields);
+    expect([asked.status, isWrong(asked.html, "adviser")]).toEqual([422, true]);
+    expect((await book({ ...fields, "all-the-same": "on" })).status).toBe(303);
   });
 
   test("goes into the client's account where the firm knows it", async () => {
@@ -410,7 +440,7 @@ describe("what a change would strand", () => {
     const before = await seen();
     const gone = await away(decide(reference, first));
     expect([gone.status, await seen()]).toEqual([422, before]);
-    expect(gone.text).toContain("Tue 24 Nov, 10:00 IST was taken");
+    expect(gone.text).toContain("Tue 24 Nov, 10:00 IST is taken");
     expect(optionsOf(gone.html, reference)[0]).toBe("move~0~ca-asha~2026-11-25T04:30:00Z");
     const stale = await away(decide(reference, "cancel~5"));
     expect([stale.status, stale.text]).toEqual([
@@ -486,6 +516,16 @@ test("sessions that came together without an account are cancelled together, and
   const left = rows.filter(({ state }) => state === "booked").map(({ reference }) => reference);
   expect(left).toHaveLength(2);
   expect(left).toContain(kept?.slice("cancel-".length));
+});
+
+test("on a Sunday on which no one works the week to come is shown, and what is over is free for no one", async () => {
+  app.clock.advance(days(2));
+  const rita = await member(app, "rita", "staff");
+  const week = textOfPage((await as(rita).get("/staff/sessions")).html);
+  expect(week).toContain("CA Asha, 23 November to 29 November");
+  expect(week).not.toContain("is ill today");
+  const over = textOfPage((await as(rita).get("/staff/sessions?week=2026-11-16")).html);
+  expect(over).toMatch(/Thu 19 Nov\s+Nothing free/);
 });
 
 test("pages of sessions are the firm's alone, and one that is not there is not found", async () => {

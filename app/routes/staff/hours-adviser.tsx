@@ -115,14 +115,16 @@ export default function AdviserHours({ loaderData, actionData }: Route.Component
           />
           <fieldset className="field hours-takes">
             <legend className="field-label">{words.takes}</legend>
-            {topics.map((topic) => (
-              <Checkbox
-                key={topic.id}
-                name={`${TAKES}${topic.id}`}
-                label={topic.name}
-                defaultChecked={topic.takes}
-              />
-            ))}
+            <div>
+              {topics.map((topic) => (
+                <Checkbox
+                  key={topic.id}
+                  name={`${TAKES}${topic.id}`}
+                  label={topic.name}
+                  defaultChecked={topic.takes}
+                />
+              ))}
+            </div>
           </fieldset>
           <Details summary={words.more}>
             <TextField name="zone" label={words.zone} hint={words.zoneHint} />

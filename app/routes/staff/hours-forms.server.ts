@@ -61,7 +61,9 @@ export async function workChange(
   const changed = await takeInTurn(asked, () =>
     changeBooking(app, person.name, { seen, change, decisions }),
   );
-  if (changed.ok) return redirect(to, 303);
+  // Who is to be rung stands there.
+  const decided = to.replace(/done=\w+/, "done=decided");
+  if (changed.ok) return redirect(decisions.each.size > 0 ? decided : to, 303);
   const answer = post.refuse(changed);
   const stranded = changed.reason === "strands" ? await strandedBy(app, change) : undefined;
   return data({ ...answer.data, stranded, texts: textsToKeep(post) }, answer.init ?? undefined);
@@ -121,7 +123,7 @@ export function adviserChange(
       ...{ id: its, name: typed.name, weekly, exceptions: before?.exceptions ?? [] },
       zone: typed.zone || INDIA,
       ...(typed.email && { email: typed.email }),
-      ...(typed.link && { callLink: typed.link }),
+      ...(typed.link && { callLink: wholeLink(typed.link) }),
       ...(most !== undefined && { maxPerDay: most }),
     } as BookingFile["advisers"][number];
     const advisers = before
@@ -134,6 +136,11 @@ export function adviserChange(
     const at = place === -1 ? file.advisers.length - 1 : place;
     return (field) => fieldOfAdviser(field, at);
   });
+}
+
+/** As people copy it: without https:// it is that. */
+function wholeLink(text: string): string {
+  return /^[a-z]+:/i.test(text) ? text : `https://${text}`;
 }
 
 function fieldOfAdviser(field: string, at: number): string | undefined {

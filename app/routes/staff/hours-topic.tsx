@@ -90,14 +90,16 @@ export default function TopicHours({ loaderData, actionData }: Route.ComponentPr
           />
           <fieldset className="field hours-takes">
             <legend className="field-label">{words.takers}</legend>
-            {advisers.map((adviser) => (
-              <Checkbox
-                key={adviser.id}
-                name={`${TAKES}${adviser.id}`}
-                label={adviser.name}
-                defaultChecked={adviser.takes}
-              />
-            ))}
+            <div>
+              {advisers.map((adviser) => (
+                <Checkbox
+                  key={adviser.id}
+                  name={`${TAKES}${adviser.id}`}
+                  label={adviser.name}
+                  defaultChecked={adviser.takes}
+                />
+              ))}
+            </div>
           </fieldset>
           <Details summary={words.more}>
             <TextField name="notice" label={words.notice} inputMode="numeric" width="4" />

@@ -19,10 +19,11 @@ import { dayInIndia, formatClock, INDIA } from "#values/dates.ts";
 import { readQuery } from "#values/form.ts";
 import type { Route } from "./+types/session-move.ts";
 import { openedFrom } from "./opened-from.ts";
-import { freeOn, placeForm, placeTyped } from "./session-place.server.ts";
+import { freeOn, lookedAt, mustBeRung, placeForm, placeTyped } from "./session-place.server.ts";
 import { PlaceFields } from "./session-place.tsx";
 import { SESSIONS_QUERY } from "./sessions-query.server.ts";
 import { wayBack } from "./way-back.server.ts";
+import "./sessions.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.move.title, index: false }, matches);
@@ -49,7 +50,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     from: words.move.from(sessionTime(session), adviserName(setup, session.adviserId)),
     advisers: setup.advisers.map(({ id, name }) => ({ value: id, label: name })),
     values: { adviser, day, time: asked.time },
-    free: await freeOn(app, adviser, day),
+    free: await freeOn(app, adviser, day, params.reference),
     offers: offers.map(({ adviserId, start, isSameTime }) => {
       const who = adviserName(setup, adviserId);
       const at = { adviser: adviserId, day: dayInIndia(start).toString() };
@@ -72,23 +73,23 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const post = await readPost({ request, context }, appointmentRefusals);
   const typed = post.read(moveForm);
   if (!typed.ok) return post.refuse(typed);
-  const place = placeTyped(typed.value);
-  if (!place.ok) return post.refuse(place);
   const { seen, adviser, day } = typed.value;
   const { reference } = params;
+  const free = await freeOn(app, adviser, day, reference);
+  if (post.intent === "look") return lookedAt(post, free);
+  const place = placeTyped(typed.value);
+  if (!place.ok) return post.refuse(place);
   const moved = await takeInTurn({ request, context }, () =>
     moveForFirm(app, person.name, { reference, seen, ...place.value }),
   );
   if (moved.ok) {
     const page = openedFrom(`/staff/sessions/${reference}`, wayBack(url, "/staff/sessions"));
-    return redirect(`${page}&done=moved`, 303);
+    const ring = await mustBeRung(app, reference);
+    return redirect(`${page}&done=${ring ? "movedRing" : "moved"}`, 303);
   }
   const answer = post.refuse(moved);
   const canAllTheSame = moved.reason === "allTheSame";
-  return data(
-    { ...answer.data, canAllTheSame, free: await freeOn(app, adviser, day) },
-    answer.init ?? undefined,
-  );
+  return data({ ...answer.data, canAllTheSame, free }, answer.init ?? undefined);
 }
 
 /** Where a session is moved to, by the firm. */
@@ -121,7 +122,12 @@ export default function MoveSession({ loaderData, actionData }: Route.ComponentP
         />
         <p className="quiet">{words.move.mails}</p>
         <ButtonRow>
-          <Button pendingText={words.move.pending}>{words.move.submit}</Button>
+          <Button name="intent" value="move" pendingText={words.move.pending}>
+            {words.move.submit}
+          </Button>
+          <Button name="intent" value="look" variant="quiet">
+            {words.look}
+          </Button>
           <Link to={back}>{words.move.keep}</Link>
         </ButtonRow>
       </Form>

@@ -13,15 +13,17 @@ import type { App } from "#platform/app.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
-import { Button } from "#ui/button/button.tsx";
+import { Button, ButtonRow } from "#ui/button/button.tsx";
 import { SelectField } from "#ui/field/choice-fields.tsx";
 import { TextArea, TextField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { optionalText } from "#values/fields.ts";
 import { readQuery } from "#values/form.ts";
+import { refused } from "#values/outcome.ts";
 import type { Route } from "./+types/session-new.ts";
-import { freeOn, placeForm, placeTyped } from "./session-place.server.ts";
+import { openedFrom } from "./opened-from.ts";
+import { freeOn, lookedAt, mustBeRung, placeForm, placeTyped } from "./session-place.server.ts";
 import { PlaceFields } from "./session-place.tsx";
 import { SESSIONS_QUERY } from "./sessions-query.server.ts";
 
@@ -40,10 +42,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const client = await clientAt(app, asked.client);
   return {
     advisers: setup.advisers.map(({ id, name }) => ({ value: id, label: name })),
-    topics: setup.topics.map(({ id, name, rules, price }) => ({
-      value: id,
-      label: `${name}, ${bookingLines.ofTopic(rules.length, price)}`,
-    })),
+    topics: [
+      { value: "", label: words.chooseTopic },
+      ...setup.topics
+        .filter(({ advisers }) => advisers.length > 0)
+        .map(({ id, name, rules, price }) => ({
+          value: id,
+          label: `${name}, ${bookingLines.ofTopic(rules.length, price)}`,
+        })),
+    ],
     values: {
       ...{ adviser: adviser?.id ?? "", day: asked.day, time: asked.time, topic: asked.topic },
       ...{ name: client?.name ?? "", contact: client?.contact ?? "" },
@@ -68,15 +75,31 @@ async function clientAt(app: App, key: string) {
 
 const bookForm = z.object({ ...placeForm.shape, ...attendeeForm.shape, topic: optionalText(40) });
 
+/** What is free is looked for whatever else is typed by then. */
+const lookForm = z.object(
+  Object.fromEntries(
+    ["topic", "adviser", "day", "time", "name", "contact", "note"].map((name) => [
+      name,
+      optionalText(2000),
+    ]),
+  ) as Record<keyof typeof bookForm.shape, ReturnType<typeof optionalText>>,
+);
+
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { person } = requireStaff({ url, context });
   const app = appOf(context);
   const post = await readPost({ request, context }, appointmentRefusals);
+  if (post.intent === "look") {
+    const looked = post.read(lookForm);
+    const { adviser = "", day = "" } = looked.ok ? looked.value : {};
+    return lookedAt(post, await freeOn(app, adviser, day));
+  }
   const typed = post.read(bookForm);
   if (!typed.ok) return post.refuse(typed);
+  const { name, contact, note, topic } = typed.value;
+  if (!topic) return post.refuse(refused([{ field: "topic", message: { id: "topicMissing" } }]));
   const place = placeTyped(typed.value);
   if (!place.ok) return post.refuse(place);
-  const { name, contact, note, topic } = typed.value;
   const client = await clientAt(app, readQuery(url.searchParams, QUERY).client);
   const booked = await takeInTurn({ request, context }, () =>
     bookForClient(app, person.name, {
@@ -84,9 +107,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       personId: client?.personId,
     }),
   );
-  if (booked.ok) return redirect(`/staff/sessions/${booked.value.reference}?done=booked`, 303);
-  const answer = post.refuse(booked);
   const { adviser, day } = typed.value;
+  if (booked.ok) {
+    const { reference } = booked.value;
+    const week = `/staff/sessions?${new URLSearchParams({ adviser, week: day })}`;
+    const done = (await mustBeRung(app, reference)) ? "bookedRing" : "booked";
+    return redirect(`${openedFrom(`/staff/sessions/${reference}`, week)}&done=${done}`, 303);
+  }
+  const answer = post.refuse(booked);
   const more = { canAllTheSame: booked.reason === "allTheSame" || booked.reason === "used" };
   return data(
     { ...answer.data, ...more, free: await freeOn(app, adviser, day) },
@@ -97,7 +125,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** A session for a client who is on the telephone. */
 export default function NewSession({ loaderData, actionData }: Route.ComponentProps) {
   const { advisers, topics, values, known } = loaderData;
-  const refused = (actionData ?? {}) as { free?: string; canAllTheSame?: boolean };
+  const shown = (actionData ?? {}) as { free?: string; canAllTheSame?: boolean };
   return (
     <article className="column flow">
       <BackLink href="/staff/sessions">{sessionsDesk.title}</BackLink>
@@ -107,13 +135,20 @@ export default function NewSession({ loaderData, actionData }: Route.ComponentPr
         <SelectField name="topic" label={words.topic} options={topics} />
         <PlaceFields
           advisers={advisers}
-          free={refused.free ?? loaderData.free}
-          canAllTheSame={refused.canAllTheSame ?? false}
+          free={shown.free ?? loaderData.free}
+          canAllTheSame={shown.canAllTheSame ?? false}
         />
         <TextField name="name" label={words.name} autoComplete="off" />
         <TextField name="contact" label={words.contact} hint={known} autoComplete="off" />
         <TextArea name="note" label={words.note} hint={words.noteHint} optional rows={2} />
-        <Button pendingText={words.pending}>{words.submit}</Button>
+        <ButtonRow>
+          <Button name="intent" value="book" pendingText={words.pending}>
+            {words.submit}
+          </Button>
+          <Button name="intent" value="look" variant="quiet">
+            {words.look}
+          </Button>
+        </ButtonRow>
       </Form>
     </article>
   );

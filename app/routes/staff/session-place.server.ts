@@ -1,9 +1,11 @@
+import { data } from "react-router";
 import { z } from "zod";
 import { sessionForm as words } from "#content/en/sessions-desk.ts";
 import { timeTyped } from "#domain/scheduling/hours-text.ts";
-import { sessionsBetween } from "#features/appointments/desk/week.server.ts";
+import { findDeskSession, sessionsBetween } from "#features/appointments/desk/week.server.ts";
 import { adviserName } from "#features/appointments/session/appointments.server.ts";
 import type { App } from "#platform/app.server.ts";
+import type { Post } from "#platform/post.server.ts";
 import {
   formatClock,
   formatWeekday,
@@ -46,26 +48,43 @@ export function placeTyped({
   return accepted({ adviserId: adviser, start, allTheSame: allTheSame !== "" });
 }
 
-/** What an adviser has free on a day, in a sentence; undefined where the day is none. */
+/**
+ * What an adviser has free on a day, in a sentence; undefined where the day is none.
+ *
+ * @param moved the session that is moved: where it is now it can stay
+ */
 export async function freeOn(
   app: App,
   adviserId: string,
   dayText: string,
+  moved?: string,
 ): Promise<string | undefined> {
   const day = dayOfQuery(dayText);
   if (!day) return undefined;
   const next = startOfDay(day.add({ days: 1 }));
   const { setup, sessions } = await sessionsBetween(app, startOfDay(day), next);
   const adviser = setup.advisers.find(({ id }) => id === adviserId);
-  const its = sessions.filter((session) => session.adviserId === adviserId);
-  const [shown] = daysOfAdviser(setup, adviser, its, day, day);
+  const its = sessions.filter(
+    ({ reference, adviserId: who }) => who === adviserId && (!moved || reference !== moved),
+  );
   const now = app.clock.now().epochMilliseconds;
+  const [shown] = daysOfAdviser(setup, adviser, its, day, day, now);
   const clock = (moment: number) => formatClock(INDIA, instantAt(moment));
-  const stretches = (shown?.free ?? [])
-    .filter(({ to }) => to > now)
-    .map(({ from, to }) => `${clock(from)}–${clock(to)}`);
+  const stretches = (shown?.free ?? []).map(({ from, to }) => `${clock(from)}–${clock(to)}`);
   const [name, on] = [adviserName(setup, adviserId), formatWeekday(day)];
   return stretches.length > 0
     ? words.free(name, on, stretches.join(", "))
     : words.freeNone(name, on);
+}
+
+/** The form again with what is free on its day, and nothing wrong with it. */
+export function lookedAt<Table>(post: Post<Table>, free: string | undefined) {
+  const answer = post.refuse({ ok: false, problems: [] }, { status: 200 });
+  return data({ ...answer.data, free, canAllTheSame: false }, answer.init ?? undefined);
+}
+
+/** Whether no mail goes to whoever comes: the firm tells them. */
+export async function mustBeRung(app: App, reference: string): Promise<boolean> {
+  const found = await findDeskSession(app, reference);
+  return found !== undefined && found.session.client.email === undefined;
 }

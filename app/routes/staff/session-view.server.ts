@@ -1,5 +1,6 @@
 import { momentInIndia, sessionTime, sessionTimeIn } from "#content/en/session-times.ts";
 import { sessionsDesk, sessionDesk as words } from "#content/en/sessions-desk.ts";
+import { isOwnContact } from "#features/accounts/contacts.server.ts";
 import { otherZone } from "#features/appointments/calendar/other-zone.ts";
 import { findDeskSession } from "#features/appointments/desk/week.server.ts";
 import { adviserName, priceOfTaken } from "#features/appointments/session/appointments.server.ts";
@@ -31,7 +32,11 @@ export async function sessionView(app: App, reference: string) {
     },
     { key: facts.elsewhere, text: zone && sessionTimeIn(zone, session) },
     ...contactLines(client),
-    { key: facts.call, text: adviser?.callLink ?? facts.byTelephone, href: adviser?.callLink },
+    {
+      key: facts.call,
+      text: adviser?.callLink ?? (client.mobile ? facts.byTelephone : facts.noNumber),
+      href: adviser?.callLink,
+    },
     { key: facts.note, text: client.note },
     { key: facts.usedBefore, text: session.usedBefore },
   ];
@@ -45,12 +50,16 @@ export async function sessionView(app: App, reference: string) {
     canChange: isOn && !isStarted,
     canMark: isStarted && state !== "cancelled" ? marksOf(state) : undefined,
     sequence: row.sequence,
-    changeUntil: momentInIndia(start.subtract(minutes(setup.changes.cutOff))),
+    // Of a plan alone it makes a difference.
+    countsUntil: place && momentInIndia(start.subtract(minutes(setup.changes.cutOff))),
+    readsReason: await isOwnContact(app, app.db, clientOf(app, row).contact, row.personId),
+    mustRing: client.email === undefined,
     log: log
-      .map(({ at, by, what, text }, index) => ({
+      .map(({ at, by, what, text, from, to }, index) => ({
         key: index,
         head: words.entry(by, words.deeds[what], formatMoment(instant(at))),
-        text,
+        text:
+          from && to ? words.moved(momentInIndia(instant(from)), momentInIndia(instant(to))) : text,
       }))
       .toReversed(),
   };

@@ -24,6 +24,7 @@ import { readQuery } from "#values/form.ts";
 import type { Route } from "./+types/session.ts";
 import { deskForm, workDeskForm } from "./desk-forms.server.ts";
 import { openedFrom } from "./opened-from.ts";
+import { mustBeRung } from "./session-place.server.ts";
 import { sessionView } from "./session-view.server.ts";
 import { doneIn, SESSIONS_QUERY } from "./sessions-query.server.ts";
 import { wayBack } from "./way-back.server.ts";
@@ -52,6 +53,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const app = appOf(context);
   const { reference } = params;
   const post = await readPost({ request, context }, appointmentRefusals);
+  const cancelledDone = (await mustBeRung(app, reference)) ? "cancelledRing" : "cancelled";
   return workDeskForm(
     post,
     url,
@@ -60,7 +62,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
         schema: cancelForm,
         act: ({ asked, ...typed }) =>
           cancelForFirm(app, person.name, { reference, isAsked: asked !== "", ...typed }),
-        done: () => "cancelled",
+        done: () => cancelledDone,
       }),
       mark: deskForm({
         act: () => {
@@ -150,14 +152,14 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
                   <TextField
                     name="reason"
                     label={words.cancel.reason}
-                    hint={words.cancel.reasonHint}
+                    hint={words.cancel.reasonHint[loaderData.readsReason ? "mailed" : "unread"]}
                     optional
                     maxLength={500}
                   />
                   <Checkbox
                     name="asked"
                     label={words.cancel.asked}
-                    hint={words.cancel.askedHint(loaderData.changeUntil)}
+                    hint={loaderData.countsUntil && words.cancel.askedHint(loaderData.countsUntil)}
                   />
                   <Button variant="secondary" pendingText={words.cancel.pending}>
                     {words.cancel.button}

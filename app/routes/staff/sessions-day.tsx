@@ -22,13 +22,11 @@ export function DayPlan({ lines, from }: DayProps) {
           <li key={line.id} className="day-free">
             <span className="day-time">{line.time}</span>
             <span className="day-about">{line.text}</span>
-            {line.book && (
-              <span className="day-acts">
-                <Link to={line.book.href} aria-label={line.book.label}>
-                  {words.book}
-                </Link>
-              </span>
-            )}
+            <span className="day-acts">
+              <Link to={line.book.href} aria-label={line.book.label}>
+                {words.book}
+              </Link>
+            </span>
           </li>
         ),
       )}
@@ -37,7 +35,7 @@ export function DayPlan({ lines, from }: DayProps) {
 }
 
 function Session({ line, from }: { line: SessionLine; from: string }) {
-  const { time, name, reference, text, note, marks, join, call, canMove, isNext } = line;
+  const { time, name, reference, text, note, noted, marks, join, call, canMove, isNext } = line;
   const page = reference && `/staff/sessions/${reference}`;
   return (
     <li data-row={page ? "" : undefined} data-next={isNext ? "" : undefined}>
@@ -55,6 +53,7 @@ function Session({ line, from }: { line: SessionLine; from: string }) {
           <em key={mark}> · {mark}</em>
         ))}
         {note && <q>{note}</q>}
+        {noted && <span className="day-noted">{noted}</span>}
       </span>
       <span className="day-acts">
         {join && (

@@ -2,6 +2,7 @@ import { sessionsDesk as words } from "#content/en/sessions-desk.ts";
 import { countInBursts } from "#features/appointments/desk/bursts.server.ts";
 import { adviserOfAccount } from "#features/appointments/desk/session-today.server.ts";
 import { type DeskSession, sessionsBetween } from "#features/appointments/desk/week.server.ts";
+import { currentSetup } from "#features/appointments/hours/setup.server.ts";
 import type { Setup } from "#features/appointments/hours/setup.ts";
 import { adviserName, countOutside } from "#features/appointments/session/appointments.server.ts";
 import type { App } from "#platform/app.server.ts";
@@ -27,12 +28,13 @@ export async function sessionsPage(app: App, person: Person, url: URL) {
   const asked = readQuery(url.searchParams, SESSIONS_QUERY);
   const today = dayInIndia(app.clock.now());
   const day = dayOfQuery(asked.day);
-  const first = mondayOf(day ?? dayOfQuery(asked.week) ?? today);
+  const first = mondayOf(day ?? dayOfQuery(asked.week) ?? (await dayToShow(app, today)));
   const last = first.add({ days: 6 });
   const [from, to] = [startOfDay(first), startOfDay(last.add({ days: 1 }))];
   const { setup, sessions } = await sessionsBetween(app, from, to);
   const own = await adviserOfAccount(app, setup, person.id);
-  const advisers = advisersOf(setup, sessions);
+  const counted = sessions.filter(({ start }) => !day || dayInIndia(start).equals(day));
+  const advisers = advisersOf(setup, sessions, counted);
   const chosen =
     advisers.find(({ id }) => id === asked.adviser) ??
     advisers.find(({ id }) => id === own) ??
@@ -44,7 +46,9 @@ export async function sessionsPage(app: App, person: Person, url: URL) {
     `/staff/sessions?${new URLSearchParams({ adviser: of, ...query })}`;
   const here = at(span);
   const its = sessions.filter(({ adviserId }) => adviserId === chosen.id);
-  const days = daysOfAdviser(setup, adviser, its, first, last);
+  const now = app.clock.now().epochMilliseconds;
+  const days = daysOfAdviser(setup, adviser, its, first, last, now);
+  const isNowShown = day ? day.equals(today) : first.equals(mondayOf(today));
   const shown = day && days.find((each) => each.day.equals(day));
   const firstToCome = first.until(today).days > 0 ? today : first;
   return {
@@ -55,7 +59,7 @@ export async function sessionsPage(app: App, person: Person, url: URL) {
     here,
     before: at(shifted(day, first, -1)),
     after: at(shifted(day, first, 1)),
-    now: isNow(day, first, today) ? undefined : at(day ? { day: today.toString() } : {}),
+    now: isNowShown ? undefined : at(day ? { day: today.toString() } : {}),
     dayHref: at({ day: (day ?? firstToCome).toString() }),
     weekHref: at({ week: first.toString() }),
     advisers: advisers.map(({ id, name, count }) => ({
@@ -64,11 +68,10 @@ export async function sessionsPage(app: App, person: Person, url: URL) {
     })),
     outside: await countOutside(app, setup),
     inBursts: await countInBursts(app),
-    // Of today's day and week, where it is not closed already.
+    // As long as there is something of today to close.
     canBeIll:
-      adviser?.exceptions.get(today.toString())?.length !== 0 &&
-      adviser !== undefined &&
-      (day ? day.equals(today) : mondayOf(today).equals(first)),
+      isNowShown &&
+      days.some(({ day: each, open, to }) => each.equals(today) && open.length > 0 && to > now),
     facts: adviser && {
       hours: weekInWords(adviser) || words.none,
       holidays: comingHolidays(setup, today),
@@ -81,9 +84,7 @@ export async function sessionsPage(app: App, person: Person, url: URL) {
           session: (reference) => openedFrom(`/staff/sessions/${reference}`, here),
         }),
     day: shown && {
-      lines: dayView(shown, adviser, app.clock.now().epochMilliseconds, (time) =>
-        bookPage(chosen.id, shown.day, time),
-      ),
+      lines: dayView(shown, adviser, now, (time) => bookPage(chosen.id, shown.day, time)),
     },
     book: bookPage(chosen.id, day ?? firstToCome),
     beAway: `/staff/sessions/away?${new URLSearchParams({ adviser: chosen.id, day: (day ?? firstToCome).toString() })}`,
@@ -91,12 +92,17 @@ export async function sessionsPage(app: App, person: Person, url: URL) {
 }
 
 /** Who gives sessions, and who has some that week without giving any more; with how many each has. */
-function advisersOf(setup: Setup, sessions: readonly DeskSession[]) {
-  const booked = sessions.filter(({ reference }) => reference !== undefined);
+function advisersOf(
+  setup: Setup,
+  sessions: readonly DeskSession[],
+  counted: readonly DeskSession[],
+) {
+  const isBooked = ({ reference }: DeskSession) => reference !== undefined;
+  const booked = sessions.filter(isBooked);
   const ids = [...setup.advisers.map(({ id }) => id), ...booked.map(({ adviserId }) => adviserId)];
   return [...new Set(ids)].map((id) => ({
     ...{ id, name: adviserName(setup, id) },
-    count: booked.filter(({ adviserId }) => adviserId === id).length,
+    count: counted.filter((each) => isBooked(each) && each.adviserId === id).length,
   }));
 }
 
@@ -106,8 +112,12 @@ function shifted(day: PlainDate | undefined, first: PlainDate, by: 1 | -1): Reco
     : { week: first.add({ days: 7 * by }).toString() };
 }
 
-function isNow(day: PlainDate | undefined, first: PlainDate, today: PlainDate): boolean {
-  return day ? day.equals(today) : first.equals(mondayOf(today));
+/** On a Sunday on which no one works the week to come. */
+async function dayToShow(app: App, today: PlainDate): Promise<PlainDate> {
+  if (today.dayOfWeek !== 7) return today;
+  const { advisers } = await currentSetup(app);
+  const works = advisers.some(({ weekly }) => (weekly[7] ?? []).length > 0);
+  return works ? today : today.add({ days: 1 });
 }
 
 function comingHolidays({ holidays }: Setup, today: PlainDate): string {

@@ -25,6 +25,7 @@ export function daysOfAdviser(
   sessions: readonly DeskSession[],
   first: PlainDate,
   last: PlainDate,
+  now: number,
 ): (AdviserDay & { sessions: DeskSession[] })[] {
   const hours = adviser ?? { zone: INDIA, weekly: {}, exceptions: new Map() };
   const taken = sessions
@@ -33,6 +34,11 @@ export function daysOfAdviser(
   const days = adviserDays(hours, holidays, localDays(first, last, INDIA), taken);
   return days.map((day) => ({
     ...day,
+    // What is over is free for no one.
+    free: day.free.flatMap((span) =>
+      span.to > now ? [{ ...span, from: Math.max(span.from, now) }] : [],
+    ),
+    freeHalfHours: day.freeHalfHours.filter((at) => at >= now),
     sessions: sessions.filter(({ start }) => {
       const at = start.epochMilliseconds;
       return day.from <= at && at < day.to;
@@ -98,7 +104,7 @@ function dayOfWeek(
       day.free.length > 0
         ? words.free(day.free.map((span) => clocks(span)).join(", "))
         : day.open.length > 0
-          ? words.freeHalfHours(0)
+          ? words.noneFree
           : "",
     slots: day.sessions.map((session) => {
       const span = spanOf(session.start, session.end);
@@ -159,10 +165,7 @@ export function dayView(
         id: String(span.from),
         time: clocks(span),
         text: words.minutesFree((span.to - span.from) / 60_000),
-        book:
-          span.to > now
-            ? { href: bookAt(clockOf(span.from)), label: words.bookAt(clockOf(span.from)) }
-            : undefined,
+        book: { href: bookAt(clockOf(span.from)), label: words.bookAt(clockOf(span.from)) },
       })),
   ];
   return lines.toSorted((one, other) => one.at - other.at);
@@ -182,11 +185,12 @@ function sessionLine(session: DeskSession, adviser: FirmAdviser | undefined, now
       topic,
       place && placeText(place),
       caseReference && words.aboutCase(caseReference),
-      mobile && (printedPhone(mobile) ?? mobile),
+      mobile ? (printedPhone(mobile) ?? mobile) : client.email,
     ]
       .filter(Boolean)
       .join(", "),
     note: client.note,
+    noted: session.lastNote && words.noted(session.lastNote),
     marks: [markOf(state, outside), usedBefore && words.usedBefore(usedBefore)].filter(
       (mark) => typeof mark === "string",
     ),

@@ -127,6 +127,7 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
         </div>
       )}
       {week && <WeekRows week={week} />}
+      {week && <p className="week-legend">{words.legend}</p>}
       {day && <DayPlan lines={day.lines} from={page.here} />}
       <footer className="sessions-foot">
         {page.facts && (

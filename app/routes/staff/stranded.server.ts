@@ -10,6 +10,7 @@ import { type Offer, offersFor } from "#features/appointments/desk/offers.server
 import type { HoursChange } from "#features/appointments/hours/change-hours.ts";
 import type { Setup } from "#features/appointments/hours/setup.ts";
 import { adviserName, topicName } from "#features/appointments/session/appointments.server.ts";
+import { reachedBy } from "#features/appointments/session/attendee.ts";
 import { isLeftStanding } from "#features/appointments/session/desk-log.server.ts";
 import {
   type AppointmentRow,
@@ -17,6 +18,7 @@ import {
 } from "#features/appointments/session/stored-client.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { instant, instantOf } from "#values/dates.ts";
+import { printedPhone } from "#values/phone.ts";
 
 /** Sessions to decide on, each with what can be done: what is offered first is chosen. */
 export async function strandedView(
@@ -31,10 +33,12 @@ export async function strandedView(
     const { sequence: seen } = row;
     const [stand, cancel] = [`stand~${seen}`, `cancel~${seen}`];
     const isLeft = isLeftStanding(app, row);
+    const { name, contact } = clientOf(app, row);
+    const { mobile } = reachedBy(contact);
     return {
       field: decisionField(row.reference ?? ""),
       reference: row.reference ?? "",
-      name: clientOf(app, row).name,
+      ...{ name, ring: mobile && words.ring(printedPhone(mobile) ?? mobile) },
       about: `${sessionTime(session)}, ${topicName(setup, row.topic)}, ${adviserName(setup, row.adviserId)}`,
       left: isLeft ? words.left : undefined,
       options: [

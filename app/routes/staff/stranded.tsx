@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { strandedWords as words } from "#content/en/sessions-desk.ts";
 import { RadioGroup } from "#ui/field/choice-fields.tsx";
 import { TextField } from "#ui/field/field.tsx";
@@ -17,18 +18,32 @@ export function StrandedChoices({ of }: { of: StrandedView }) {
   return (
     <>
       <div className="stranded">
-        {of.map(({ field, name, about, left, options, chosen }) => (
+        {of.map(({ field, reference, name, about, ring, left, options, chosen }) => (
           <RadioGroup
             key={field}
             name={field}
             legend={name}
-            hint={left ? `${about}: ${left}` : about}
+            hint={
+              <>
+                {left ? `${about}: ${left}` : about}. {ring && <b>{ring}</b>}{" "}
+                <Link to={`/staff/sessions/${reference}/move`}>
+                  {words.another}
+                  <span className="visually-hidden"> {name}</span>
+                </Link>
+              </>
+            }
             options={options}
             defaultValue={chosen}
           />
         ))}
       </div>
-      <TextField name="reason" label={words.reason} optional maxLength={500} />
+      <TextField
+        name="reason"
+        label={words.reason}
+        hint={words.reasonHint}
+        optional
+        maxLength={500}
+      />
     </>
   );
 }

@@ -8,7 +8,6 @@ import { type Refused, refused } from "#values/outcome.ts";
 import type { Setup } from "../hours/setup.ts";
 import type { AppointmentMessage } from "../session/appointment-messages.ts";
 import type { AppointmentRow } from "../session/stored-client.server.ts";
-import { timeTaken } from "../taking/take-or-refuse.server.ts";
 
 /** A session's adviser and time, with its buffers. */
 type SessionPlace = Pick<
@@ -17,7 +16,12 @@ type SessionPlace = Pick<
 >;
 
 /** Why the firm cannot put a session there; `mayBe` where it can all the same. */
-type PlaceRefusal = { refusal: Refused<AppointmentMessage>; mayBe: boolean };
+type PlaceRefusal = {
+  refusal: Refused<AppointmentMessage>;
+  mayBe: boolean;
+  /** Of the hours. */
+  isOutside?: true;
+};
 
 /**
  * Why a session cannot be at a place, under the lock of its adviser; undefined where it can. The firm needs no notice and
@@ -39,15 +43,17 @@ export async function refusalOfPlace(
   const adviser = setup.advisers.find(({ id }) => id === adviserId);
   if (!adviser) return never(refused([{ field: "adviser", message: { id: "adviserGone" } }]));
   if (await isTaken(app, db, place, itself)) {
-    const { problems } = timeTaken(instantOf(startsAt)) as Refused<AppointmentMessage>;
-    return never(refused(problems, "taken"));
+    const start = startsAt.toISOString();
+    const taken: AppointmentMessage = { id: "takenAtDesk", params: { start } };
+    return never(refused([{ field: "time", message: taken }], "taken"));
   }
   const session = { from: startsAt.getTime(), to: endsAt.getTime() };
   const mayBe = (id: "outsideHours" | "dayFullAtDesk"): PlaceRefusal => ({
     refusal: refused([{ field: "time", message: { id } }], "allTheSame"),
     mayBe: true,
   });
-  if (!worksThrough(adviser, setup.holidays, session)) return mayBe("outsideHours");
+  if (!worksThrough(adviser, setup.holidays, session))
+    return { ...mayBe("outsideHours"), isOutside: true };
   const { maxPerDay, zone } = adviser;
   if (maxPerDay !== undefined && (await countOfDay(db, place, zone, itself)) >= maxPerDay)
     return mayBe("dayFullAtDesk");

@@ -147,7 +147,7 @@ async function standWithin(
   seen: number,
 ): Promise<AppointmentOutcome<unknown>> {
   if (row.sequence !== seen) return refused({ id: "changedMeanwhile" }, "changed");
-  const deskLog = deskLogWith(app, row, { by, what: "stands" });
+  const deskLog = deskLogWith(app, row, [{ by, what: "stands" }]);
   const kept = await tx.update(appointments).set({ deskLog }).where(isAsShown(row)).returning();
   return kept.length > 0 ? accepted(null) : refused({ id: "changedMeanwhile" }, "changed");
 }

@@ -12,7 +12,7 @@ import { orderForSession } from "../plan/plan-sessions.server.ts";
 import { queueAppointmentMails } from "../session/appointment-mail.server.ts";
 import type { AppointmentOutcome } from "../session/appointment-messages.ts";
 import type { Attendee } from "../session/attendee.ts";
-import { type DeskEntry, deskLogWith } from "../session/desk-log.server.ts";
+import { deskLogWith, type NewEntry } from "../session/desk-log.server.ts";
 import type { AppointmentRow } from "../session/stored-client.server.ts";
 import {
   cancelWithin,
@@ -67,6 +67,8 @@ export async function bookForClient(app: App, by: string, wanted: BookedForClien
       await lockAdvisers(tx, [adviserId]);
       const found = await wantedIn(app, topicId, tx);
       if (!found) return refused({ id: "topicGone" }, "gone");
+      if (!found.topic.advisers.includes(adviserId) && !allTheSame)
+        return refused([{ field: "adviser", message: { id: "topicOfOthers" } }], "allTheSame");
       const times = timesOf(found.topic, start);
       const refusal = await refusalOfPlace(app, tx, found.setup, { adviserId, ...times });
       if (refusal && !(refusal.mayBe && allTheSame)) return refusal.refusal;
@@ -88,7 +90,9 @@ export async function bookForClient(app: App, by: string, wanted: BookedForClien
           orderId: counts.ok ? (counts.value ?? null) : null,
         },
       );
-      await logWithin(app, tx, row, { by, what: "booked" });
+      // Outside the hours by choice: it is not asked about again.
+      const stands = refusal?.isOutside ? [{ by, what: "stands" as const }] : [];
+      await logWithin(app, tx, row, [{ by, what: "booked" }, ...stands]);
       await queueAppointmentMails(app, tx, row, "booked");
       return accepted(named(row));
     }),
@@ -131,7 +135,9 @@ export async function moveSessionWithin(
   const setup = known ?? (await currentSetup(app, tx));
   const refusal = await refusalOfPlace(app, tx, setup, { adviserId, ...times }, row.id);
   if (refusal && !(refusal.mayBe && allTheSame)) return refusal.refusal;
-  const deskLog = deskLogWith(app, row, { by, what: "moved" });
+  const stands = refusal?.isOutside ? [{ by, what: "stands" as const }] : [];
+  const [from, to] = [row.startsAt.toISOString(), times.startsAt.toISOString()];
+  const deskLog = deskLogWith(app, row, [{ by, what: "moved", from, to }, ...stands]);
   const moved = await moveWithin(app, tx, row, { adviserId, ...times }, { deskLog });
   return moved ? accepted(named(moved)) : refused({ id: "changedMeanwhile" }, "changed");
 }
@@ -164,7 +170,7 @@ export async function cancelSessionWithin(
   if (changed) return changed;
   const { changes } = await currentSetup(app, tx);
   const counts = isAsked && cutOffPassed(instantOf(row.startsAt), app.clock.now(), changes);
-  const deskLog = deskLogWith(app, row, { by, what: "cancelled", text: reason });
+  const deskLog = deskLogWith(app, row, [{ by, what: "cancelled", text: reason }]);
   const of = isAsked ? ("client" as const) : ("firm" as const);
   const cancelled = await cancelWithin(app, tx, row, { by: of, reason, counts, deskLog });
   return cancelled ? accepted(named(cancelled)) : refused({ id: "changedMeanwhile" }, "changed");
@@ -193,7 +199,10 @@ export async function markSession(
   reference: string,
   as: "done" | "missed" | "booked",
 ): Promise<Done> {
-  return app.db.transaction(async (tx): Promise<Done> => {
+  // Another may stand there by now, since who did not come takes no time.
+  return takeOrRefuse(app.clock.now(), () => app.db.transaction(markWithin));
+
+  async function markWithin(tx: Db): Promise<Done> {
     const row = await lockSession(tx, reference);
     if (!row) return refused({ id: "unknownReference" });
     if (row.state === "cancelled") return refused({ id: "isCancelled" }, "over");
@@ -201,10 +210,10 @@ export async function markSession(
       return refused({ id: "notStarted" });
     if (row.state === as) return accepted(named(row));
     const what = as === "booked" ? "open" : as;
-    const deskLog = deskLogWith(app, row, { by, what });
+    const deskLog = deskLogWith(app, row, [{ by, what }]);
     await tx.update(appointments).set({ state: as, deskLog }).where(eq(appointments.id, row.id));
     return accepted(named(row));
-  });
+  }
 }
 
 /** Keeps a note of the firm's with a session, which reaches no client. */
@@ -217,7 +226,7 @@ export async function noteSession(
   return app.db.transaction(async (tx): Promise<Done> => {
     const row = await lockSession(tx, reference);
     if (!row) return refused({ id: "unknownReference" });
-    await logWithin(app, tx, row, { by, what: "note", text });
+    await logWithin(app, tx, row, [{ by, what: "note", text }]);
     return accepted(named(row));
   });
 }
@@ -226,9 +235,9 @@ async function logWithin(
   app: App,
   tx: Db,
   row: AppointmentRow,
-  entry: Pick<DeskEntry, "by" | "what"> & { text?: string },
+  entries: readonly NewEntry[],
 ): Promise<void> {
-  const deskLog = deskLogWith(app, row, entry);
+  const deskLog = deskLogWith(app, row, entries);
   await tx.update(appointments).set({ deskLog }).where(eq(appointments.id, row.id));
 }
 

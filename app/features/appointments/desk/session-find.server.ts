@@ -45,7 +45,7 @@ export const sessionFind: FindKind = {
         personId: row.personId ?? undefined,
         reference: row.reference ?? undefined,
         text: foundWords.session(topic, start, row.state === "cancelled"),
-        href: undefined,
+        href: row.reference ? `/staff/sessions/${row.reference}` : undefined,
         at: start,
       };
     });

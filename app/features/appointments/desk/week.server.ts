@@ -26,6 +26,8 @@ export type DeskSession = {
   /** With the buffers of its topic. */
   blocked: { from: Instant; to: Instant };
   client: { name: string; email: string | undefined; mobile: string | undefined; note: string };
+  /** What the firm noted last. */
+  lastNote: string | undefined;
   /** The free session that this client had before, by its reference. */
   usedBefore: string | undefined;
   /** Where it counts against a plan. */
@@ -95,6 +97,7 @@ async function readSessions(app: App, condition: ReturnType<typeof and>) {
       blocked: { from: instantOf(row.blockedFrom), to: instantOf(row.blockedTo) },
       client: { name, ...reachedBy(contact), note },
       ...{ usedBefore, place: places.get(row.id) },
+      lastNote: deskLogOf(app, row).findLast(({ what }) => what === "note")?.text,
       outside: outsideOf(app, setup, row),
       ...{
         createdAt: instantOf(row.createdAt),

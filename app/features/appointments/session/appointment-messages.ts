@@ -43,6 +43,9 @@ export type AppointmentMessages = FieldMessages &
     /** To the firm: the day has as many sessions as it may have; it may book one more. */
     dayFullAtDesk: null;
     startedAtDesk: null;
+    takenAtDesk: { start: string };
+    /** The firm may book it with this adviser all the same. */
+    topicOfOthers: null;
     nothingChosen: null;
     noteMissing: null;
     /** Changed from another place since it was shown. */

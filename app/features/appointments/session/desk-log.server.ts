@@ -23,8 +23,12 @@ const entry = z.object({
   what: z.enum(DESK_DEEDS),
   /** The note, or the reason that was given. */
   text: z.string(),
+  /** Of a move: its starts before and after it, as ISO text. */
+  from: z.string().optional(),
+  to: z.string().optional(),
 });
 export type DeskEntry = z.output<typeof entry>;
+export type NewEntry = Pick<DeskEntry, "by" | "what" | "from" | "to"> & { text?: string };
 
 export const sealedDeskLog = sealedJson("appointments.desk_log", [], z.array(entry));
 
@@ -35,14 +39,15 @@ export function deskLogOf(app: Pick<App, "sealing">, { id, deskLog }: Logged): D
   return deskLog === null ? [] : sealedDeskLog.unseal(app, id, deskLog);
 }
 
-/** The same with one entry more, sealed. */
+/** The same with further entries of now, sealed. */
 export function deskLogWith(
   app: Pick<App, "sealing" | "clock">,
   row: Logged,
-  { by, what, text = "" }: { by: string; what: DeskEntry["what"]; text?: string | undefined },
+  entries: readonly NewEntry[],
 ): string {
   const at = app.clock.now().toString();
-  return sealedDeskLog.seal(app, row.id, [...deskLogOf(app, row), { at, by, what, text }]);
+  const added = entries.map((each): DeskEntry => ({ at, text: "", ...each }));
+  return sealedDeskLog.seal(app, row.id, [...deskLogOf(app, row), ...added]);
 }
 
 /** Whether the firm decided last that it stands where it is. */
