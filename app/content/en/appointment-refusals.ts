@@ -1,5 +1,5 @@
 import type { AppointmentMessages } from "#features/appointments/session/appointment-messages.ts";
-import { instant } from "#values/dates.ts";
+import { formatShortDay, instant, plainDate } from "#values/dates.ts";
 import type { Words } from "#values/message.ts";
 import type { Say } from "#values/say.ts";
 import { fieldWords, limitWords } from "./fields.ts";
@@ -35,7 +35,7 @@ export const appointmentRefusals: Words<AppointmentMessages, Say> = {
         : count === 2
           ? "Both sessions"
           : `All ${say.count(count)} sessions`;
-    return `${all} of your plan ${count === 1 ? "is" : "are"} used until ${say.day(until)}.`;
+    return `${all} of your plan ${count === 1 ? "is" : "are"} used until ${formatShortDay(plainDate(until))}.`;
   },
   versionOld: ({ version, by }) =>
     `${by} changed the hours meanwhile: version ${version} is the newest. Nothing of yours is stored. Look at it as it is now, and change it again.`,

@@ -65,7 +65,7 @@ export function hoursTyped(text: string): HoursText[] | undefined {
 function fromBefore(first: string, last: string): string | undefined {
   if (/[ap]m$/.test(first) || !/[ap]m$/.test(last)) return undefined;
   const to = timeTyped(last);
-  const halves = [timeTyped(`${first} am`), timeTyped(`${first} pm`)];
+  const halves = ["am", "pm"].map((half) => timeTyped(first + half));
   return halves.findLast((time) => time !== undefined && to !== undefined && time < to);
 }
 

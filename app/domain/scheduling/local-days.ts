@@ -57,13 +57,26 @@ export function workingTimes(
 export function worksThrough(
   adviser: Pick<Adviser, "zone" | "weekly" | "exceptions">,
   holidays: ReadonlySet<string>,
-  { from, to }: Span,
+  session: Span,
 ): boolean {
-  const day = dayIn(adviser.zone, instantAt(from));
+  return beyondWork(adviser, holidays, [session]).length === 0;
+}
+
+/** Of some sessions those that lie within no stretch of an adviser's work. */
+export function beyondWork<Session extends Span>(
+  adviser: Pick<Adviser, "zone" | "weekly" | "exceptions">,
+  holidays: ReadonlySet<string>,
+  sessions: readonly Session[],
+): Session[] {
+  if (sessions.length === 0) return [];
+  const dayOf = (moment: number) => dayIn(adviser.zone, instantAt(moment));
+  const first = dayOf(Math.min(...sessions.map(({ from }) => from)));
+  const last = dayOf(Math.max(...sessions.map(({ from }) => from)));
   // A stretch may begin the day before, and end the day after.
-  const days = localDays(day.subtract({ days: 1 }), day.add({ days: 1 }), adviser.zone);
-  return workingTimes(adviser, days, holidays).some(
-    (stretch) => stretch.from <= from && to <= stretch.to,
+  const days = localDays(first.subtract({ days: 1 }), last.add({ days: 1 }), adviser.zone);
+  const stretches = workingTimes(adviser, days, holidays);
+  return sessions.filter(
+    ({ from, to }) => !stretches.some((stretch) => stretch.from <= from && to <= stretch.to),
   );
 }
 

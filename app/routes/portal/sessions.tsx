@@ -11,7 +11,7 @@ import { appOf } from "#platform/request.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { RoomLine, RoomList } from "#ui/room-list/room-list.tsx";
-import { formatDay } from "#values/dates.ts";
+import { formatShortDay } from "#values/dates.ts";
 import type { Route } from "./+types/sessions.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 function planLine({ orderId, plan, amount, used, endsOn }: PlanSessions) {
-  const until = formatDay(endsOn);
+  const until = formatShortDay(endsOn);
   const text =
     amount === null
       ? words.left.any(plan.name, until)

@@ -39,7 +39,7 @@ export function WeekRows({ week: { hours, days } }: WeekProps) {
 /** A day on the scale of hours: what is worked, what of it is free, and the sessions in their places. */
 function Lane({ day, hours }: { day: Day; hours: WeekProps["week"]["hours"] }) {
   return (
-    <svg className="week-lane" role="presentation">
+    <svg className="week-lane" role="none">
       {day.open.map(({ x, width }) => (
         <rect key={x} className="week-open" x={x} y="0" width={width} height="100%" />
       ))}

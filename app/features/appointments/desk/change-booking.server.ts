@@ -8,7 +8,7 @@ import { lockSetup, newestSetup, setupFrom, storeSetup } from "../hours/setup.se
 import type { Setup } from "../hours/setup.ts";
 import type { BookingFile } from "../hours/stored-booking.ts";
 import type { AppointmentMessage, AppointmentOutcome } from "../session/appointment-messages.ts";
-import { isWithinHours } from "../session/appointments.server.ts";
+import { outsideHours } from "../session/appointments.server.ts";
 import { deskLogWith } from "../session/desk-log.server.ts";
 import type { AppointmentRow } from "../session/stored-client.server.ts";
 import { isAsShown } from "../taking/change-appointment.server.ts";
@@ -77,7 +77,7 @@ export async function decideOutside(
   return allOrNothing(app, async (tx) => {
     await lockSetup(tx);
     const setup = setupFrom(app, (await newestSetup(app, tx)).file);
-    const rows = (await comingRows(app, tx)).filter((row) => !isWithinHours(setup, row));
+    const rows = outsideHours(setup, await comingRows(app, tx));
     const decided = rows.filter(({ reference }) => decisions.each.has(reference ?? ""));
     if (decided.length === 0) return refused({ id: "nothingChosen" });
     await decideWithin(app, tx, by, { rows: decided, setup, decisions });
@@ -99,12 +99,12 @@ export async function findStranded(
 /** The sessions to come that lie outside the hours. */
 export async function findOutside(app: App): Promise<{ rows: AppointmentRow[]; setup: Setup }> {
   const setup = setupFrom(app, (await newestSetup(app, app.db)).file);
-  const coming = await comingRows(app, app.db);
-  return { rows: coming.filter((row) => !isWithinHours(setup, row)), setup };
+  return { rows: outsideHours(setup, await comingRows(app, app.db)), setup };
 }
 
 function strandedBy(before: Setup, after: Setup, rows: readonly AppointmentRow[]) {
-  return rows.filter((row) => isWithinHours(before, row) && !isWithinHours(after, row));
+  const already = new Set(outsideHours(before, rows));
+  return outsideHours(after, rows).filter((row) => !already.has(row));
 }
 
 /** What has not started: all of it, since what lies outside the hours may be far ahead. */

@@ -6,7 +6,7 @@ import { asDate, type Instant, instantOf } from "#values/dates.ts";
 import { currentSetup } from "../hours/setup.server.ts";
 import type { Setup } from "../hours/setup.ts";
 import { type PlaceInPlan, placesInPlans } from "../plan/plan-sessions.server.ts";
-import { isWithinHours, topicName } from "../session/appointments.server.ts";
+import { outsideHours, topicName } from "../session/appointments.server.ts";
 import { reachedBy } from "../session/attendee.ts";
 import { deskLogOf, isLeftStanding } from "../session/desk-log.server.ts";
 import { type AppointmentRow, clientOf } from "../session/stored-client.server.ts";
@@ -112,6 +112,6 @@ async function readSessions(app: App, condition: ReturnType<typeof and>) {
 function outsideOf(app: App, setup: Setup, row: AppointmentRow): DeskSession["outside"] {
   const isToCome =
     row.state === "booked" && row.startsAt.getTime() > app.clock.now().epochMilliseconds;
-  if (!isToCome || isWithinHours(setup, row)) return undefined;
+  if (!isToCome || outsideHours(setup, [row]).length === 0) return undefined;
   return isLeftStanding(app, row) ? "left" : "open";
 }

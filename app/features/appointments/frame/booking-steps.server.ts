@@ -15,7 +15,7 @@ import { answerDay } from "#features/sent/answer-day.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import type { Session } from "#platform/session.server.ts";
-import { dayInIndia, formatDay, formatDayAndMonth } from "#values/dates.ts";
+import { dayInIndia, formatDayAndMonth, formatShortDay } from "#values/dates.ts";
 import { readQuery } from "#values/form.ts";
 import { inWords } from "#values/message.ts";
 import { isReference } from "#values/reference.ts";
@@ -199,7 +199,7 @@ async function stepAt(
 function marginOfPlan(margin: MarginView, next: PlanSessions | undefined): MarginView {
   if (!next) return margin;
   const { plan, used, amount, endsOn } = next;
-  return { ...margin, price: planLines.next(plan.name, used + 1, amount, formatDay(endsOn)) };
+  return { ...margin, price: planLines.next(plan.name, used + 1, amount, formatShortDay(endsOn)) };
 }
 
 /** The time of a form was booked from the mail: what opens the session is there. */

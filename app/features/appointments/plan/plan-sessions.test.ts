@@ -161,11 +161,11 @@ describe("a client of a plan reads", () => {
   test("before the days which session it would be, or until when all are used, and what to do then", async () => {
     const { client } = await clientOfPlan(app, "asha", "basic-plan", sita);
     expect(await textAt(client, FRAME)).toContain(
-      "Session 1 of 2 of your Basic Plan, until 19 November 2027",
+      "Session 1 of 2 of your Basic Plan, until 19 Nov 2027",
     );
     for (const start of TIMES.slice(0, 2)) await booked(client, "asha", start);
     const text = await textAt(client, FRAME);
-    expect(text).toContain("Both sessions of your plan are used until 19 November 2027.");
+    expect(text).toContain("Both sessions of your plan are used until 19 Nov 2027.");
     expect(text).toMatch(/Another topic.*See the plans.*Ask us/s);
     expect(text).not.toContain("Which day?");
     // Anyone else reads what is said of the topic.
@@ -178,7 +178,7 @@ describe("a client of a plan reads", () => {
   test("in the account what is left, what is coming and what was, with the ways to change it", async () => {
     const { client } = await clientOfPlan(app, "asha", "basic-plan", sita);
     expect(await textAt(client, "/portal/sessions")).toMatch(
-      /Basic Plan: 2 of 2 sessions left, until 19 November 2027.*No session is booked, and none was\./s,
+      /Basic Plan: 2 of 2 sessions left, until 19 Nov 2027.*No session is booked, and none was\./s,
     );
     const row = await booked(client, "asha", TUESDAY);
     const cancelled = await booked(client, "asha", TIMES[2] ?? "");

@@ -3,7 +3,7 @@ import type { Db } from "#db/db.server.ts";
 import { appointments } from "#db/schema/appointments.ts";
 import { filings } from "#db/schema/filing.ts";
 import { cancelRefusal, moveRefusal } from "#domain/scheduling/cut-off.ts";
-import { worksThrough } from "#domain/scheduling/local-days.ts";
+import { beyondWork } from "#domain/scheduling/local-days.ts";
 import { isOwnContact } from "#features/accounts/contacts.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { hashToken } from "#platform/sealing.server.ts";
@@ -151,6 +151,8 @@ export async function listComing(app: App): Promise<ComingAppointment[]> {
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
     .limit(MOST_COMING);
   const setup = await currentSetup(app);
+  const all = rows.map(({ row }) => row);
+  const outside = new Set(outsideHours(setup, all));
   return rows.map(({ row, caseReference }) => {
     const { name, contact, usedBefore } = clientOf(app, row);
     return {
@@ -162,7 +164,7 @@ export async function listComing(app: App): Promise<ComingAppointment[]> {
       end: instantOf(row.endsAt),
       client: { name, ...reachedBy(contact) },
       usedBefore,
-      isOutsideHours: !isWithinHours(setup, row),
+      isOutsideHours: outside.has(row),
     };
   });
 }
@@ -174,21 +176,30 @@ export async function countOutside(app: App, setup: Setup): Promise<number> {
     .select({ id, adviserId, startsAt, endsAt, deskLog })
     .from(appointments)
     .where(and(eq(state, "booked"), gt(startsAt, asDate(app.clock.now()))));
-  return rows.filter((row) => !isWithinHours(setup, row) && !isLeftStanding(app, row)).length;
+  return outsideHours(setup, rows).filter((row) => !isLeftStanding(app, row)).length;
 }
 
 function isComing({ clock }: App) {
   return and(eq(appointments.state, "booked"), gt(appointments.endsAt, asDate(clock.now())));
 }
 
-/** Whether its adviser works throughout a session. */
-export function isWithinHours(
+type InHours = Pick<AppointmentRow, "adviserId" | "startsAt" | "endsAt">;
+
+/** Of some sessions those throughout which their adviser does not work, or is gone, in their order. */
+export function outsideHours<Row extends InHours>(
   { advisers, holidays }: Setup,
-  { adviserId, startsAt, endsAt }: Pick<AppointmentRow, "adviserId" | "startsAt" | "endsAt">,
-): boolean {
-  const adviser = advisers.find(({ id }) => id === adviserId);
-  const session = { from: startsAt.getTime(), to: endsAt.getTime() };
-  return adviser !== undefined && worksThrough(adviser, holidays, session);
+  rows: readonly Row[],
+): Row[] {
+  const outside = new Set<Row>();
+  for (const [id, its] of Map.groupBy(rows, ({ adviserId }) => adviserId)) {
+    const adviser = advisers.find((each) => each.id === id);
+    const sessions = its.map((row) => ({
+      ...{ row, from: row.startsAt.getTime(), to: row.endsAt.getTime() },
+    }));
+    const beyond = adviser ? beyondWork(adviser, holidays, sessions) : sessions;
+    for (const { row } of beyond) outside.add(row);
+  }
+  return rows.filter((row) => outside.has(row));
 }
 
 /**
