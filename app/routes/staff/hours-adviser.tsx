@@ -7,16 +7,19 @@ import { newestSetup } from "#features/appointments/hours/setup.server.ts";
 import { topicsOf } from "#features/appointments/hours/setup.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
-import { Button } from "#ui/button/button.tsx";
 import { Details } from "#ui/details/details.tsx";
-import { Checkbox } from "#ui/field/choice-fields.tsx";
 import { TextField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { INDIA } from "#values/dates.ts";
 import type { Route } from "./+types/hours-adviser.ts";
-import { TAKES } from "./hours-fields.ts";
-import { type RefusedChange, StoreButton, UnlessStranding } from "./hours-form.tsx";
+import {
+  type RefusedChange,
+  RemoveForm,
+  StoreButton,
+  TakesFields,
+  UnlessStranding,
+} from "./hours-form.tsx";
 import { adviserChange, adviserFields, readHoursPost, workChange } from "./hours-forms.server.ts";
 import "./sessions.css";
 
@@ -113,34 +116,13 @@ export default function AdviserHours({ loaderData, actionData }: Route.Component
             width="4"
             optional
           />
-          <fieldset className="field hours-takes">
-            <legend className="field-label">{words.takes}</legend>
-            <div>
-              {topics.map((topic) => (
-                <Checkbox
-                  key={topic.id}
-                  name={`${TAKES}${topic.id}`}
-                  label={topic.name}
-                  defaultChecked={topic.takes}
-                />
-              ))}
-            </div>
-          </fieldset>
+          <TakesFields legend={words.takes} of={topics} />
           <Details summary={words.more}>
             <TextField name="zone" label={words.zone} hint={words.zoneHint} />
           </Details>
           <StoreButton seen={seen}>{words.save}</StoreButton>
         </Form>
-        {name && (
-          <Details summary={words.remove}>
-            <Form of={refused} name="remove">
-              <input type="hidden" name="seen" value={seen} />
-              <Button variant="secondary" pendingText={hoursDesk.saving}>
-                {hoursDesk.remove}
-              </Button>
-            </Form>
-          </Details>
-        )}
+        {name && <RemoveForm summary={words.remove} seen={seen} refused={refused} />}
       </UnlessStranding>
     </article>
   );

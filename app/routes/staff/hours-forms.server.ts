@@ -13,14 +13,10 @@ import {
 import {
   type HoursChange,
   idFrom,
-  type StoredTopic,
-  withTopic,
   withTopicsOf,
 } from "#features/appointments/hours/change-hours.ts";
 import { withoutSamples } from "#features/appointments/hours/setup.server.ts";
-import { topicsOf } from "#features/appointments/hours/setup.ts";
 import type { BookingFile } from "#features/appointments/hours/stored-booking.ts";
-import { TOPIC_PRICES } from "#features/appointments/hours/topic-price.ts";
 import type { AppointmentMessages } from "#features/appointments/session/appointment-messages.ts";
 import { type Post, problemsInWords, readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -33,7 +29,7 @@ import { decisionsIn, strandedBy } from "./stranded.server.ts";
 
 type Asked = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 type HoursMessages = AppointmentMessages & BookingFileMessages;
-type HoursPost = Post<HoursMessages>;
+export type HoursPost = Post<HoursMessages>;
 
 /** A posted form of hours, topics or rules. */
 export function readHoursPost(asked: Asked): Promise<HoursPost> {
@@ -90,7 +86,7 @@ export const adviserFields = z.object({
 });
 
 /** What is ticked, by its ids; a refused form shows it so again. */
-function ticked(post: HoursPost): string[] {
+export function ticked(post: HoursPost): string[] {
   const names = post.names.filter((name) => name.startsWith(TAKES));
   post.read(z.object(Object.fromEntries(names.map((name) => [name, optionalText(10)]))));
   return names.map((name) => name.slice(TAKES.length));
@@ -148,56 +144,6 @@ function fieldOfAdviser(field: string, at: number): string | undefined {
   if (list !== "advisers" || place !== String(at)) return undefined;
   if (name === "weekly") return `hours-${day}`;
   return { callLink: "link", maxPerDay: "most" }[name] ?? name;
-}
-
-export const topicFields = z.object({
-  name: optionalText(80),
-  text: optionalText(300),
-  length: optionalText(6),
-  price: z.enum(TOPIC_PRICES).catch("ask"),
-  notice: optionalText(6),
-  horizon: optionalText(6),
-  step: optionalText(6),
-  before: optionalText(6),
-  after: optionalText(6),
-});
-
-/** The change that a form of one topic asks for. @param id undefined for a new one */
-export function topicChange(
-  post: HoursPost,
-  typed: z.output<typeof topicFields>,
-  newest: BookingFile,
-  id: string | undefined,
-): Outcome<HoursChange> {
-  const numbers = {
-    length: wholeNumber(typed.length),
-    notice: wholeNumber(typed.notice),
-    horizon: wholeNumber(typed.horizon),
-    step: wholeNumber(typed.step),
-    before: wholeNumber(typed.before),
-    after: wholeNumber(typed.after),
-  };
-  const problems = Object.entries(numbers).flatMap(([field, number]) =>
-    number === undefined || Number.isNaN(number)
-      ? [{ field, message: hoursRefusals.numberUnread }]
-      : [],
-  );
-  if (problems.length > 0) return refused(problems);
-  const { horizon: horizonDays, notice = 0, ...times } = numbers;
-  const { name, text, price } = typed;
-  const others = topicsOf(newest).map((each) => each.id);
-  const topic = {
-    ...{ id: id ?? idFrom(name, others), name, text, price, advisers: ticked(post) },
-    ...{ ...times, notice: notice * 60, horizonDays },
-  } as StoredTopic;
-  return checked(withTopic(topic), newest, (file) => {
-    const place = (file.topics ?? []).findIndex((each) => each.id === topic.id);
-    return (field) => {
-      const [list, at, part = ""] = field.split(".");
-      if (list !== "topics" || at !== String(place)) return undefined;
-      return part === "horizonDays" ? "horizon" : part;
-    };
-  });
 }
 
 /**

@@ -9,16 +9,21 @@ import { topicDefaults } from "#features/appointments/hours/stored-booking.ts";
 import { TOPIC_PRICES } from "#features/appointments/hours/topic-price.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
-import { Button } from "#ui/button/button.tsx";
 import { Details } from "#ui/details/details.tsx";
-import { Checkbox, RadioGroup } from "#ui/field/choice-fields.tsx";
+import { RadioGroup } from "#ui/field/choice-fields.tsx";
 import { TextField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/hours-topic.ts";
-import { TAKES } from "./hours-fields.ts";
-import { type RefusedChange, StoreButton, UnlessStranding } from "./hours-form.tsx";
-import { readHoursPost, topicChange, topicFields, workChange } from "./hours-forms.server.ts";
+import {
+  type RefusedChange,
+  RemoveForm,
+  StoreButton,
+  TakesFields,
+  UnlessStranding,
+} from "./hours-form.tsx";
+import { readHoursPost, workChange } from "./hours-forms.server.ts";
+import { topicChange, topicFields } from "./topic-form.server.ts";
 import "./sessions.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -88,19 +93,7 @@ export default function TopicHours({ loaderData, actionData }: Route.ComponentPr
             options={TOPIC_PRICES.map((price) => ({ value: price, label: topicPrices[price] }))}
             inline
           />
-          <fieldset className="field hours-takes">
-            <legend className="field-label">{words.takers}</legend>
-            <div>
-              {advisers.map((adviser) => (
-                <Checkbox
-                  key={adviser.id}
-                  name={`${TAKES}${adviser.id}`}
-                  label={adviser.name}
-                  defaultChecked={adviser.takes}
-                />
-              ))}
-            </div>
-          </fieldset>
+          <TakesFields legend={words.takers} of={advisers} />
           <Details summary={words.more}>
             <TextField name="notice" label={words.notice} inputMode="numeric" width="4" />
             <TextField name="horizon" label={words.horizon} inputMode="numeric" width="4" />
@@ -110,16 +103,7 @@ export default function TopicHours({ loaderData, actionData }: Route.ComponentPr
           </Details>
           <StoreButton seen={seen}>{words.save}</StoreButton>
         </Form>
-        {name && (
-          <Details summary={words.remove}>
-            <Form of={refused} name="remove">
-              <input type="hidden" name="seen" value={seen} />
-              <Button variant="secondary" pendingText={hoursDesk.saving}>
-                {hoursDesk.remove}
-              </Button>
-            </Form>
-          </Details>
-        )}
+        {name && <RemoveForm summary={words.remove} seen={seen} refused={refused} />}
       </UnlessStranding>
     </article>
   );

@@ -1,16 +1,9 @@
 import { Link } from "react-router";
 import { z } from "zod";
-import { topicPrices } from "#content/en/booking.ts";
 import { hoursRefusals, sessionsDesk, hoursDesk as words } from "#content/en/sessions-desk.ts";
-import { hoursAsText } from "#domain/scheduling/hours-text.ts";
 import { requireOwner, requireStaff } from "#features/accounts/require.server.ts";
 import { type HoursChange, withoutHoursOn } from "#features/appointments/hours/change-hours.ts";
-import {
-  listSetupVersions,
-  newestSetup,
-  setupFrom,
-} from "#features/appointments/hours/setup.server.ts";
-import { topicsOf } from "#features/appointments/hours/setup.ts";
+import { newestSetup } from "#features/appointments/hours/setup.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
@@ -19,14 +12,13 @@ import { TextField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
-import { dayInIndia, formatDay, formatMoment, plainDate } from "#values/dates.ts";
 import { optionalText } from "#values/fields.ts";
 import { readQuery } from "#values/form.ts";
 import type { Route } from "./+types/hours.ts";
 import { type RefusedChange, StoreButton, UnlessStranding } from "./hours-form.tsx";
 import { checked, readHoursPost, wholeNumber, workChange } from "./hours-forms.server.ts";
+import { hoursView } from "./hours-view.server.ts";
 import { dayOfQuery, doneIn, SESSIONS_QUERY } from "./sessions-query.server.ts";
-import { weekInWords } from "./sessions-view.server.ts";
 import "./sessions.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -36,52 +28,10 @@ const PAGE = "/staff/sessions/hours";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { person } = requireStaff({ url, context });
-  const app = appOf(context);
-  const { version, file } = await newestSetup(app, app.db);
-  const [latest] = await listSetupVersions(app);
-  const setup = setupFrom(app, file);
-  const names = new Map(file.advisers.map(({ id, name }) => [id, name]));
-  const today = dayInIndia(app.clock.now()).toString();
-  const days = file.advisers
-    .flatMap(({ id, name, exceptions }) =>
-      exceptions
-        .filter(({ date }) => date >= today)
-        .map(({ date, windows }) => {
-          const hours = windows.length > 0 ? hoursAsText(windows) : words.away.closed;
-          const day = formatDay(plainDate(date));
-          return { id, date, day, name, text: words.away.line(name, day, hours) };
-        }),
-    )
-    .toSorted((one, other) => (one.date < other.date ? -1 : 1));
   return {
     isOwner: person.role === "owner",
     done: doneIn(readQuery(url.searchParams, SESSIONS_QUERY).done),
-    seen: version,
-    version: latest && words.version(version, latest.setBy, formatMoment(latest.setAt)),
-    hasSample: file.advisers.some(({ isSample }) => isSample),
-    advisers: setup.advisers.map((adviser) => ({
-      ...{ id: adviser.id, name: adviser.name, isSample: adviser.isSample },
-      text: [
-        weekInWords(adviser) || words.advisers.off,
-        adviser.callLink ? words.advisers.video : words.advisers.telephone,
-        adviser.maxPerDay && words.advisers.most(adviser.maxPerDay),
-      ]
-        .filter(Boolean)
-        .join(" · "),
-    })),
-    days,
-    holidays: file.firmHolidays
-      .filter(({ date }) => date >= today)
-      .toSorted((one, other) => (one.date < other.date ? -1 : 1))
-      .map(({ date, name }) => ({ date, text: `${formatDay(plainDate(date))}, ${name}` })),
-    topics: topicsOf(file).map(({ id, name, length, price, advisers }) => {
-      const takers = advisers.flatMap((each) => names.get(each) ?? []);
-      const { all, noOne } = words.topics;
-      const who =
-        takers.length === 0 ? noOne : takers.length === names.size ? all : takers.join(", ");
-      return { id, name, text: words.topics.of(length, topicPrices[price], who) };
-    }),
-    rules: { "cut-off": String(Math.floor(file.cutOff / 60)), moves: String(file.mostMoves) },
+    ...(await hoursView(appOf(context))),
   };
 }
 

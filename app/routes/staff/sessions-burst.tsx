@@ -2,25 +2,23 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { appointmentRefusals } from "#content/en/appointment-refusals.ts";
 import { sessionTime } from "#content/en/session-times.ts";
-import { sessionsDesk, burstWords as words } from "#content/en/sessions-desk.ts";
+import { burstWords as words } from "#content/en/sessions-desk.ts";
 import { requireStaff } from "#features/accounts/require.server.ts";
 import { findBursts } from "#features/appointments/desk/bursts.server.ts";
 import { cancelMany } from "#features/appointments/desk/change-session.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
-import { BackLink } from "#ui/back-link/back-link.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Checkbox } from "#ui/field/choice-fields.tsx";
 import { TextField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
-import { Notice } from "#ui/notice/notice.tsx";
 import { formatMoment } from "#values/dates.ts";
 import { optionalText } from "#values/fields.ts";
 import { readQuery } from "#values/form.ts";
 import type { Route } from "./+types/sessions-burst.ts";
+import { SessionsFrame } from "./sessions-frame.tsx";
 import { doneIn, SESSIONS_QUERY } from "./sessions-query.server.ts";
-import "./sessions.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.title, index: false }, matches);
@@ -60,14 +58,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function Burst({ loaderData, actionData }: Route.ComponentProps) {
   const { bursts, done } = loaderData;
   return (
-    <article className="desk flow sessions">
-      <BackLink href="/staff/sessions">{sessionsDesk.title}</BackLink>
-      <h1>{words.title}</h1>
-      {done && (
-        <Notice announce>
-          <p>{done}</p>
-        </Notice>
-      )}
+    <SessionsFrame title={words.title} done={done}>
       {bursts.length === 0 ? (
         <p>{words.none}</p>
       ) : (
@@ -93,6 +84,6 @@ export default function Burst({ loaderData, actionData }: Route.ComponentProps) 
           </Form>
         </>
       )}
-    </article>
+    </SessionsFrame>
   );
 }

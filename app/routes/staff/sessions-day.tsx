@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { sessionsDesk as words } from "#content/en/sessions-desk.ts";
 import { openedFrom } from "./opened-from.ts";
-import type { dayView } from "./sessions-view.server.ts";
+import type { dayView } from "./sessions-day-view.server.ts";
 
 type DayProps = {
   lines: ReturnType<typeof dayView>;

@@ -1,22 +1,20 @@
 import { redirect } from "react-router";
 import { appointmentRefusals } from "#content/en/appointment-refusals.ts";
-import { sessionsDesk, strandedWords as words } from "#content/en/sessions-desk.ts";
+import { strandedWords as words } from "#content/en/sessions-desk.ts";
 import { requireStaff } from "#features/accounts/require.server.ts";
 import { decideOutside, findOutside } from "#features/appointments/desk/change-booking.server.ts";
 import { takeInTurn } from "#features/appointments/frame/take-in-turn.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
-import { BackLink } from "#ui/back-link/back-link.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
-import { Notice } from "#ui/notice/notice.tsx";
 import { readQuery } from "#values/form.ts";
 import type { Route } from "./+types/sessions-outside.ts";
+import { SessionsFrame } from "./sessions-frame.tsx";
 import { doneIn, SESSIONS_QUERY } from "./sessions-query.server.ts";
 import { decisionsIn, strandedView } from "./stranded.server.ts";
 import { chosenOf, StrandedChoices } from "./stranded.tsx";
-import "./sessions.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.title, index: false }, matches);
@@ -46,14 +44,7 @@ export const shouldRevalidate = () => true;
 export default function Outside({ loaderData, actionData }: Route.ComponentProps) {
   const { sessions, done } = loaderData;
   return (
-    <article className="desk flow sessions">
-      <BackLink href="/staff/sessions">{sessionsDesk.title}</BackLink>
-      <h1>{words.title}</h1>
-      {done && (
-        <Notice announce>
-          <p>{done}</p>
-        </Notice>
-      )}
+    <SessionsFrame title={words.title} done={done}>
       {sessions.length === 0 ? (
         <p>{words.none}</p>
       ) : (
@@ -69,6 +60,6 @@ export default function Outside({ loaderData, actionData }: Route.ComponentProps
           </Form>
         </>
       )}
-    </article>
+    </SessionsFrame>
   );
 }

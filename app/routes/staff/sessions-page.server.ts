@@ -18,8 +18,9 @@ import {
 } from "#values/dates.ts";
 import { readQuery } from "#values/form.ts";
 import { openedFrom } from "./opened-from.ts";
+import { dayView } from "./sessions-day-view.server.ts";
 import { dayOfQuery, SESSIONS_QUERY } from "./sessions-query.server.ts";
-import { daysOfAdviser, dayView, mondayOf, weekInWords, weekView } from "./sessions-view.server.ts";
+import { daysOfAdviser, mondayOf, weekInWords, weekView } from "./sessions-view.server.ts";
 
 const HOLIDAYS_SHOWN = 3;
 

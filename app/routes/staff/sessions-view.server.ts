@@ -11,12 +11,10 @@ import {
   instantAt,
   type PlainDate,
 } from "#values/dates.ts";
-import { printedPhone } from "#values/phone.ts";
 
 const HOUR = 60 * 60_000;
 /** Hours of a day that the week shows at least. */
 const SHOWN: [number, number] = [9, 18];
-const LEAST_FREE = 15 * 60_000;
 
 /** The days of one adviser, with what is booked there. */
 export function daysOfAdviser(
@@ -46,11 +44,12 @@ export function daysOfAdviser(
   }));
 }
 
-function spanOf(from: DeskSession["start"], to: DeskSession["end"]): Span {
+/** Of moments in milliseconds. */
+export function spanOf(from: DeskSession["start"], to: DeskSession["end"]): Span {
   return { from: from.epochMilliseconds, to: to.epochMilliseconds };
 }
 
-type DayOfWeek = ReturnType<typeof daysOfAdviser>[number];
+export type DayOfWeek = ReturnType<typeof daysOfAdviser>[number];
 
 /** A week as rows of days, on one scale of hours. */
 export function weekView(
@@ -131,73 +130,16 @@ function slotOf(session: DeskSession, hrefOf: (reference: string) => string) {
   };
 }
 
-function placeText({ plan, place, amount }: NonNullable<DeskSession["place"]>): string {
+/** Which one of a plan it is. */
+export function placeText({ plan, place, amount }: NonNullable<DeskSession["place"]>): string {
   return words.place(plan, place, amount);
 }
 
 /** What is to be seen of a session before it. */
-function markOf(state: DeskSession["state"], outside: DeskSession["outside"]) {
+export function markOf(state: DeskSession["state"], outside: DeskSession["outside"]) {
   if (state === "done") return words.done;
   if (state === "missed") return words.missed;
   return outside ? words.outside : undefined;
-}
-
-/** A day as its lines: sessions, and what is free between them. */
-export function dayView(
-  { sessions, free }: DayOfWeek,
-  adviser: FirmAdviser | undefined,
-  now: number,
-  bookAt: (time: string) => string,
-) {
-  const next = sessions.find(({ end, state }) => state === "booked" && end.epochMilliseconds > now);
-  const lines = [
-    ...sessions.map((session) => ({
-      at: session.start.epochMilliseconds,
-      kind: "session" as const,
-      ...sessionLine(session, adviser, now),
-      isNext: session === next,
-    })),
-    ...free
-      .filter((span) => span.to - span.from >= LEAST_FREE)
-      .map((span) => ({
-        at: span.from,
-        kind: "free" as const,
-        id: String(span.from),
-        time: clocks(span),
-        text: words.minutesFree((span.to - span.from) / 60_000),
-        book: { href: bookAt(clockOf(span.from)), label: words.bookAt(clockOf(span.from)) },
-      })),
-  ];
-  return lines.toSorted((one, other) => one.at - other.at);
-}
-
-function sessionLine(session: DeskSession, adviser: FirmAdviser | undefined, now: number) {
-  const { id, reference, start, end, client, topic, place, usedBefore, state, outside } = session;
-  const { caseReference } = session;
-  const isToCome = state === "booked" && start.epochMilliseconds > now;
-  const mobile = client.mobile;
-  return {
-    id,
-    time: clocks(spanOf(start, end)),
-    name: reference ? client.name : words.beingBooked,
-    reference,
-    text: [
-      topic,
-      place && placeText(place),
-      caseReference && words.aboutCase(caseReference),
-      mobile ? (printedPhone(mobile) ?? mobile) : client.email,
-    ]
-      .filter(Boolean)
-      .join(", "),
-    note: client.note,
-    noted: session.lastNote && words.noted(session.lastNote),
-    marks: [markOf(state, outside), usedBefore && words.usedBefore(usedBefore)].filter(
-      (mark) => typeof mark === "string",
-    ),
-    join: state === "booked" && end.epochMilliseconds > now ? adviser?.callLink : undefined,
-    call: state === "booked" && mobile ? `tel:${mobile}` : undefined,
-    canMove: isToCome,
-  };
 }
 
 /** From the first hour of any day to the last. */
@@ -217,12 +159,12 @@ function percent(part: number): string {
   return `${Math.round(part * 10_000) / 100}%`;
 }
 
-function clockOf(moment: number): string {
+export function clockOf(moment: number): string {
   return formatClock(INDIA, instantAt(moment));
 }
 
-/** `10:00 to 13:00`. */
-function clocks({ from, to }: Span): string {
+/** `10:00–13:00`. */
+export function clocks({ from, to }: Span): string {
   return `${clockOf(from)}–${clockOf(to)}`;
 }
 
