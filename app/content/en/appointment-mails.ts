@@ -179,10 +179,14 @@ export function changeToAdviser(
 }
 
 /** To the adviser who had it before. */
-export function leftToAdviser({ reference }: Appointment): MailWords {
+export function leftToAdviser(appointment: Appointment): MailWords {
+  const { reference } = appointment;
   return {
     subject: appointmentSubject(reference, "moved"),
-    parts: ["Another adviser has this appointment now.", { key: reference }],
+    parts: [
+      `${sessionTime(appointment)}: another adviser has this appointment now.`,
+      { key: reference },
+    ],
   };
 }
 

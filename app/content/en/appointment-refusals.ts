@@ -40,7 +40,7 @@ export const appointmentRefusals: Words<AppointmentMessages, Say> = {
   versionOld: ({ version, by }) =>
     `${by} changed the hours meanwhile: version ${version} is the newest. Nothing of yours is stored. Look at it as it is now, and change it again.`,
   strands: ({ count }) =>
-    `${count === 1 ? "One session" : `${count} sessions`} would lie outside the hours. Decide on each.`,
+    `${count === 1 ? "One session stands" : `${count} sessions stand`} in the way. Decide on each.`,
   outsideHours: "The adviser is not at work then. Tick the box to book it all the same.",
   notStarted: "It has not started yet.",
   timeOver: "That time is over. Choose a later one.",

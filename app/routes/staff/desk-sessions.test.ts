@@ -43,24 +43,20 @@ const newest = () => newestSetup(app, app.db);
 const seen = async () => String((await newest()).version);
 
 const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
-async function adviser(name: string, more: Fields = {}, id = "new") {
+function adviserFields(name: string): Fields {
   const topics = ["tax-planning", "itr-filing", "free-tax-session"];
-  return send(`/staff/sessions/hours/adviser/${id}`, {
-    ...{
-      "form-name": "adviser",
-      seen: await seen(),
-      name,
-      email: "",
-      link: "",
-      most: "",
-      zone: "",
-    },
+  return {
+    ...{ "form-name": "adviser", name, email: "", link: "", most: "", zone: "" },
     ...Object.fromEntries(
       WEEKDAYS.map((day, index) => [`hours-${day}`, index < 5 ? "10-13, 14-18" : ""]),
     ),
     ...Object.fromEntries(topics.map((topic) => [`takes-${topic}`, "on"])),
-    ...more,
-  });
+  };
+}
+
+async function adviser(name: string, more: Fields = {}) {
+  const fields = { ...adviserFields(name), seen: await seen(), ...more };
+  return send("/staff/sessions/hours/adviser/new", fields);
 }
 const book = (fields: Fields = {}, who = olga) =>
   send(
@@ -480,6 +476,28 @@ describe("what a change would strand", () => {
     expect((await send(at, decide(reference, first), sita)).status).toBe(303);
     expect((await found(reference)).session).toMatchObject({ outside: undefined });
     expect(textOfPage((await as(sita).get(at)).html)).toContain("No session lies outside");
+  });
+
+  test("is also a session whose topic its adviser takes no longer", async () => {
+    await adviser("CA Meera");
+    const reference = referenceOf(await book());
+    const without = { name: "CA Asha", "takes-tax-planning": "" };
+    const unticked = async (more: Fields = {}) => {
+      const { "takes-tax-planning": _, ...fields } = { ...adviserFields("CA Asha"), ...without };
+      const seenNow = await seen();
+      return send("/staff/sessions/hours/adviser/ca-asha", { ...fields, seen: seenNow, ...more });
+    };
+    const asked = await unticked();
+    expect([asked.status, asked.text]).toEqual([
+      409,
+      expect.stringContaining("One session stands in the way"),
+    ]);
+    const options = optionsOf(asked.html, reference);
+    expect(options.filter((option) => option.startsWith("move"))).toEqual(
+      options.filter((option) => option.includes("ca-meera")),
+    );
+    expect((await unticked(decide(reference, options[0] ?? ""))).status).toBe(303);
+    expect((await found(reference)).session).toMatchObject({ adviserId: "ca-meera" });
   });
 
   test("an adviser who gives no sessions any more leaves none behind", async () => {

@@ -5,7 +5,7 @@ import type { App } from "#platform/app.server.ts";
 import { asDate, type Instant } from "#values/dates.ts";
 import { accepted, type Refused, refused } from "#values/outcome.ts";
 import { lockSetup, newestSetup, setupFrom, storeSetup } from "../hours/setup.server.ts";
-import type { Setup } from "../hours/setup.ts";
+import { type Setup, topicOf } from "../hours/setup.ts";
 import type { BookingFile } from "../hours/stored-booking.ts";
 import type { AppointmentMessage, AppointmentOutcome } from "../session/appointment-messages.ts";
 import { outsideHours } from "../session/appointments.server.ts";
@@ -104,7 +104,17 @@ export async function findOutside(app: App): Promise<{ rows: AppointmentRow[]; s
 
 function strandedBy(before: Setup, after: Setup, rows: readonly AppointmentRow[]) {
   const already = new Set(outsideHours(before, rows));
-  return outsideHours(after, rows).filter((row) => !already.has(row));
+  const outside = new Set(outsideHours(after, rows));
+  return rows.filter(
+    (row) =>
+      (outside.has(row) && !already.has(row)) ||
+      (givesTopic(before, row) && !givesTopic(after, row)),
+  );
+}
+
+/** Whether a session's adviser takes its topic. */
+function givesTopic(setup: Setup, { topic, adviserId }: AppointmentRow): boolean {
+  return topicOf(setup, topic)?.advisers.includes(adviserId) ?? false;
 }
 
 /** What has not started: all of it, since what lies outside the hours may be far ahead. */

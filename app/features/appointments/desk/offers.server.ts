@@ -56,7 +56,7 @@ function offersOf(
     .filter((id) => id !== row.adviserId && isFreeFor(setup, id, row, taken))
     .slice(0, MOST_COLLEAGUES)
     .map((adviserId): Offer => ({ adviserId, start, isSameTime: true }));
-  const isStill = setup.advisers.some(({ id }) => id === row.adviserId);
+  const isStill = givers.includes(row.adviserId);
   return [...colleagues, ...later(app, setup, row, taken, isStill ? [row.adviserId] : givers)];
 }
 
