@@ -75,7 +75,7 @@ test("an adviser sets up a week from nothing, books for a client, moves, notes a
   await page.getByRole("link", { name: /Kavita Testwala/ }).waitFor();
   await page.keyboard.press("a");
   await page.getByRole("button", { name: "Close these days" }).click();
-  await page.getByRole("heading", { name: "One session stands in the way" }).waitFor();
+  await page.getByRole("heading", { name: "One session is in the way" }).waitFor();
   await expectAccessible(page);
   expect(await page.getByLabel("Same time, with CA Meera Testwala").isChecked()).toBe(true);
   await page.getByRole("button", { name: "Do all of this, and write to them" }).click();

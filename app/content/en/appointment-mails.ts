@@ -40,13 +40,13 @@ type Kept = {
  */
 export function bookKept({ start, end, zone, until, price, isOver, code, page }: Kept): MailWords {
   const when = sessionInBoth({ start, end }, zone);
-  const keptUntil = startInBoth(until, zone);
+  const ends = startInBoth(until, zone);
   return {
     subject: `Book your appointment on ${momentInIndia(start)}`,
     parts: [
       isOver
-        ? `${when} was kept for you until ${keptUntil}. You can still book it, as long as it is free.`
-        : `${when} is kept for you until ${keptUntil}. It is not booked yet.`,
+        ? `${when} was kept for you until ${ends}. You can still book it, as long as it is free.`
+        : `${when} is kept for you until ${ends}. It is not booked yet.`,
       { rows: [priceRow(price)] },
       { link: page, label: "Book this time" },
       "Or type this code where you chose the time:",

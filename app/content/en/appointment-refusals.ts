@@ -40,14 +40,14 @@ export const appointmentRefusals: Words<AppointmentMessages, Say> = {
   versionOld: ({ version, by }) =>
     `${by} changed the hours meanwhile: version ${version} is the newest. Nothing of yours is stored. Look at it as it is now, and change it again.`,
   strands: ({ count }) =>
-    `${count === 1 ? "One session stands" : `${count} sessions stand`} in the way. Decide on each.`,
+    `${count === 1 ? "One session is" : `${count} sessions are`} in the way. Decide on each.`,
   outsideHours: "The adviser is not at work then. Tick the box to book it all the same.",
   notStarted: "It has not started yet.",
   timeOver: "That time is over. Choose a later one.",
   dayFullAtDesk:
     "The adviser has as many sessions that day as one may have. Tick the box to book it all the same.",
   takenAtDesk: ({ start }) =>
-    `${momentInIndia(instant(start))} is taken, by a session or by somebody who is booking. Choose another time.`,
+    `${momentInIndia(instant(start))} is taken, by a session or by a visitor who is booking. Choose another time.`,
   topicOfOthers: "This adviser does not take that topic. Tick the box to book it all the same.",
   startedAtDesk:
     "It has started, so it is not moved or cancelled any more. Say whether it was held, or the client did not come.",

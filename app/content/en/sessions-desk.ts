@@ -45,7 +45,7 @@ export const sessionsDesk = {
   illOwn: "I am ill today",
   illPending: "Closing the day…",
   hours: "Hours and topics",
-  facts: { hours: "Hours", away: "Away", holidays: "Holidays", change: "Change" },
+  facts: { hours: "Hours", away: "Away", holidays: "Holidays" },
   none: "None",
   decide: (count: number) =>
     `${sessions(count)} ${plural(count, { one: "lies", other: "lie" })} outside the hours.`,
@@ -123,7 +123,7 @@ export const sessionDesk = {
     reasonHint: {
       mailed: "The client reads it in the mail.",
       unread:
-        "The address is not verified by an account, or is none: no mail says it. It stands in your notes.",
+        "No account has verified the address, or there is none: no mail says it. Your notes keep it.",
     },
     asked: "The client asked for it",
     askedHint: (until: string) =>
@@ -201,7 +201,7 @@ export const sessionForm = {
 export const strandedWords = {
   title: "Sessions outside the hours",
   heading: (count: number) =>
-    `${count === 1 ? "One session stands" : `${count} sessions stand`} in the way`,
+    `${count === 1 ? "One session is" : `${count} sessions are`} in the way`,
   lead: "Nothing is changed yet. Decide on each: the change and what you decide are done together.",
   leadOutside: "No one new can book these times. They hold until you decide.",
   none: "No session lies outside the hours.",
@@ -291,7 +291,6 @@ export const hoursDesk = {
 
 /** Words of one adviser's hours. */
 export const adviserForm = {
-  title: (name: string) => name,
   newTitle: "Add an adviser",
   name: "Name",
   nameHint:
@@ -356,7 +355,7 @@ export const topicForm = {
 /** Why a form of hours is refused, beside what a file of hours may be refused with. */
 export const hoursRefusals = {
   hoursUnread: "Write hours like 10-13, 14-18, or 2 pm-6 pm.",
-  numberUnread: "Write a whole number.",
+  numberUnread: "Write a number.",
   dayMissing: "Choose a day.",
   adviserMissing: "Choose an adviser.",
   backwards: "The last day comes before the first.",

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { appointments } from "#db/schema/appointments.ts";
 import { findDeskSession } from "#features/appointments/desk/week.server.ts";
 import { newestSetup, setBooking } from "#features/appointments/hours/setup.server.ts";
+import { topicsOf } from "#features/appointments/hours/setup.ts";
 import { NO_BOOKING } from "#features/appointments/hours/stored-booking.ts";
 import { clientOf } from "#features/appointments/session/stored-client.server.ts";
 import { ownCopy } from "#features/personal-data/own-copy.server.ts";
@@ -157,6 +158,33 @@ describe("hours", () => {
     expect([long.status, isWrong(long.html, "length")]).toEqual([422, true]);
   });
 
+  test("storing a form again changes nothing, also of what is no whole hour", async () => {
+    await adviser("CA Meera");
+    const { file } = await newest();
+    const topics = topicsOf(file).map((topic) => ({ ...topic, notice: 90 }));
+    await setBooking(app, { ...file, topics, cutOff: 45 }, "office");
+    const before = await newest();
+    const again = { ...adviserFields("CA Asha"), seen: await seen() };
+    const others = topics.filter(({ advisers }) => advisers.includes("ca-asha"));
+    const takes = Object.fromEntries(others.map(({ id }) => [`takes-${id}`, "on"]));
+    await send("/staff/sessions/hours/adviser/ca-asha", { ...again, ...takes });
+    const page = await as(olga).get("/staff/sessions/hours/topic/tax-planning");
+    const names = ["name", "text", "length", "notice", "horizon", "step", "before", "after"];
+    const typed = names.map((name) => [
+      name,
+      /value="([^"]*)"/.exec(controlOf(page.html, name))?.[1] ?? "",
+    ]);
+    const ticked = { "takes-ca-asha": "on", "takes-ca-meera": "on", price: "plan" };
+    const topic = { ...Object.fromEntries(typed), ...ticked, "form-name": "topic" };
+    await send("/staff/sessions/hours/topic/tax-planning", { ...topic, seen: await seen() });
+    const hours = await as(olga).get("/staff/sessions/hours");
+    const cutOff = /value="([^"]*)"/.exec(controlOf(hours.html, "cut-off"))?.[1] ?? "";
+    const rules = { "form-name": "rules", "cut-off": cutOff, moves: "3" };
+    await send("/staff/sessions/hours", { ...rules, seen: await seen() });
+    expect(cutOff).toBe("0.75");
+    expect(await newest()).toEqual(before);
+  });
+
   test("advisers, topics and rules are an owner's; a day away is anyone's of the firm", async () => {
     const { status } = await send("/staff/sessions/hours/adviser/new", {}, sita);
     expect(status).toBe(403);
@@ -202,7 +230,7 @@ describe("hours", () => {
 });
 
 describe("a session for a client on the telephone", () => {
-  test("is booked without notice, told by mail, and stands in the week and in the day", async () => {
+  test("is booked without notice, told by mail, and is in the week and in the day", async () => {
     const booked = await book({ day: "2026-11-20", time: "4 pm" }, sita);
     expect(booked.status).toBe(303);
     const reference = referenceOf(booked);
@@ -262,7 +290,7 @@ describe("a session for a client on the telephone", () => {
     expect(await app.db.$count(appointments)).toBe(2);
   });
 
-  test("says what is free on the day, with all that was typed, and whom no mail reaches", async () => {
+  test("says what is free on the day, with all that was typed, and that no mail goes to a mobile", async () => {
     const typed = { contact: "+44 7911 123456", day: "2026-11-25", topic: "" };
     const looked = await book({ ...typed, intent: "look" });
     expect([looked.status, looked.text]).toEqual([
@@ -274,7 +302,7 @@ describe("a session for a client on the telephone", () => {
     expect(booked.location).toContain("done=bookedRing");
     const page = textOfPage((await as(sita).get(booked.location)).html);
     expect(page).toMatch(/No mail goes to a mobile number.*No plan: name.*\+44 7911 123456/s);
-    expect(page).toContain("The address is not verified by an account, or is none");
+    expect(page).toContain("No account has verified the address, or there is none");
   });
 
   test("is asked about once more with an adviser who does not take its topic", async () => {
@@ -306,7 +334,7 @@ describe("what the firm does with a session", () => {
   });
   const page = () => `/staff/sessions/${reference}`;
   const textOf = async (who = sita) => textOfPage((await as(who).get(page())).html);
-  /** Somebody of the firm who signs in then: a session at the desk is over by that time. */
+  /** Another of the firm, who signs in then: a session at the desk is over by that time. */
   async function afterDays(count: number): Promise<Member> {
     app.clock.advance(days(count));
     return member(app, "rita", "staff");
@@ -410,14 +438,17 @@ describe("what a change would strand", () => {
     const asked = await away();
     expect([asked.status, await seen()]).toEqual([409, before]);
     expect(asked.text).toMatch(
-      /2 sessions stand in the way.*Kavita Testwala.*Same time, with CA Meera/s,
+      /2 sessions are in the way.*Kavita Testwala.*Same time, with CA Meera/s,
     );
     const [first = "", next = "", soonest = "", ...rest] = optionsOf(asked.html, one);
     expect(first).toBe(`move~0~ca-meera~2026-11-24T04:30:00Z`);
     expect(next).toBe(`move~0~ca-asha~2026-11-25T04:30:00Z`);
     expect([soonest, ...rest]).toEqual(["stand~0", "cancel~0"]);
     const half = await away(decide(one, first));
-    expect([half.status, half.text]).toEqual([409, expect.stringContaining("2 sessions stand")]);
+    expect([half.status, half.text]).toEqual([
+      409,
+      expect.stringContaining("2 sessions are in the way"),
+    ]);
     const both = { ...decide(one, first), ...decide(other, "cancel~0"), reason: "Away that day." };
     expect((await away(both)).status).toBe(303);
     expect((await found(one)).session).toMatchObject({ adviserId: "ca-meera", state: "booked" });
@@ -461,6 +492,36 @@ describe("what a change would strand", () => {
     expect(week).not.toContain("Decide on them");
   });
 
+  test("what was left to stand is asked about again once it is elsewhere, or other hours came between", async () => {
+    const reference = referenceOf(
+      await book({ day: "2026-11-20", time: "9 pm", "all-the-same": "on" }),
+    );
+    expect((await found(reference)).session.outside).toBe("left");
+    const to = { adviser: "ca-asha", day: "2026-11-20", time: "17:00", seen: "0" };
+    await send(`/staff/sessions/${reference}/move`, to, sita);
+    await send("/staff/sessions", { adviser: "ca-asha" }, sita);
+    expect((await found(reference)).session.outside).toBe("open");
+    await send("/staff/sessions/outside", decide(reference, "stand~1"), sita);
+    expect((await found(reference)).session.outside).toBe("left");
+    const back = { "form-name": "day", adviser: "ca-asha", date: "2026-11-20" };
+    await send("/staff/sessions/hours", { ...back, seen: await seen() }, sita);
+    await send("/staff/sessions", { adviser: "ca-asha" }, sita);
+    expect((await found(reference)).session.outside).toBe("open");
+  });
+
+  test("offers no colleague whose day is full", async () => {
+    await adviser("CA Meera", { most: "1" });
+    const reference = referenceOf(await book());
+    await book({ adviser: "ca-meera", time: "15:00" });
+    const options = optionsOf((await away()).html, reference);
+    expect(options[0]).toBe("move~0~ca-asha~2026-11-25T04:30:00Z");
+    const forced = await away(decide(reference, "move~0~ca-meera~2026-11-24T04:30:00Z"));
+    expect([forced.status, forced.text]).toEqual([
+      422,
+      expect.stringContaining("This time cannot be booked."),
+    ]);
+  });
+
   test("whoever is ill closes today by one press, and decides next", async () => {
     const reference = referenceOf(await book({ day: "2026-11-20", time: "17:00" }));
     const ill = await send("/staff/sessions", { adviser: "ca-asha" }, sita);
@@ -490,7 +551,7 @@ describe("what a change would strand", () => {
     const asked = await unticked();
     expect([asked.status, asked.text]).toEqual([
       409,
-      expect.stringContaining("One session stands in the way"),
+      expect.stringContaining("One session is in the way"),
     ]);
     const options = optionsOf(asked.html, reference);
     expect(options.filter((option) => option.startsWith("move"))).toEqual(

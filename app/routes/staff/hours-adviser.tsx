@@ -13,6 +13,7 @@ import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { INDIA } from "#values/dates.ts";
 import type { Route } from "./+types/hours-adviser.ts";
+import { HOURS_PAGE, NEW } from "./hours-fields.ts";
 import {
   type RefusedChange,
   RemoveForm,
@@ -26,8 +27,6 @@ import "./sessions.css";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: hoursDesk.title, index: false }, matches);
 
-const HOURS_PAGE = "/staff/sessions/hours";
-const NEW = "new";
 /** What a new adviser begins with; the hours of the week are those of most offices. */
 const USUAL = { hours: "10:00-13:00, 14:00-18:00", days: WEEKDAYS.slice(0, 5), most: "5" };
 
@@ -65,7 +64,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const to = `${HOURS_PAGE}?done=set`;
   const id = params.id === NEW ? undefined : params.id;
   const { file } = await newestSetup(appOf(context), appOf(context).db);
-  if (id && !file.advisers.some((each) => each.id === id)) throw data(null, { status: 404 });
+  if (id && !file.advisers.some((each) => each.id === id && !each.isSample))
+    throw data(null, { status: 404 });
   if (post.form === "remove" && id)
     return workChange(asked, person, post, { change: withoutAdviser(id), to });
   const typed = post.read(adviserFields);

@@ -113,7 +113,12 @@ export function adviserChange(
   const takes = ticked(post);
   const change: HoursChange = (stored) => {
     const file = withoutSamples(stored);
-    const its = id ?? idFrom(typed.name, [...stored.advisers.map((each) => each.id)]);
+    const its =
+      id ??
+      idFrom(
+        typed.name,
+        stored.advisers.map((each) => each.id),
+      );
     const before = file.advisers.find((each) => each.id === its);
     const adviser = {
       ...{ id: its, name: typed.name, weekly, exceptions: before?.exceptions ?? [] },
@@ -147,7 +152,8 @@ function fieldOfAdviser(field: string, at: number): string | undefined {
 }
 
 /**
- * A change whose file keeps the rules; else its problems, at the fields of the form that they are of.
+ * A change whose file keeps the rules, as it is read from a file; else its problems, at the fields of the form that they
+ * are of. It is made of this newest version, and refused where another is by then.
  *
  * @param fieldOf the field of a place of the file; undefined where the form has none
  */
@@ -157,12 +163,19 @@ export function checked(
   fieldOf: (file: BookingFile) => (field: string) => string | undefined,
 ): Outcome<HoursChange> {
   const file = change(newest);
-  const whole = {
-    ...file,
-    advisers: file.advisers.map(({ isSample: _, ...adviser }) => adviser),
-  };
-  const read = readBooking(whole);
-  if (read.ok) return accepted(withCheckedParts(change));
+  const samples = file.advisers.filter(({ isSample }) => isSample).map(({ id }) => id);
+  // No file may name one.
+  const advisers = file.advisers.map(({ isSample: _, ...adviser }) => adviser);
+  const read = readBooking({ ...file, advisers });
+  if (read.ok) {
+    const whole = {
+      ...read.value.file,
+      advisers: read.value.file.advisers.map((adviser) =>
+        samples.includes(adviser.id) ? { ...adviser, isSample: true as const } : adviser,
+      ),
+    };
+    return accepted(() => whole);
+  }
   const of = fieldOf(file);
   const problems = problemsInWords(bookingFileRefusals, read.problems).map(
     ({ field = "", message }): Problem => {
@@ -176,27 +189,20 @@ export function checked(
   return refused(problems);
 }
 
-/** As it is read from a file: addresses in small letters, lines without control characters. */
-function withCheckedParts(change: HoursChange): HoursChange {
-  return (file) => {
-    const changed = change(file);
-    const samples = changed.advisers.filter(({ isSample }) => isSample).map(({ id }) => id);
-    const read = readBooking({
-      ...changed,
-      advisers: changed.advisers.map(({ isSample: _, ...adviser }) => adviser),
-    });
-    if (!read.ok) return changed;
-    return {
-      ...read.value.file,
-      advisers: read.value.file.advisers.map((adviser) =>
-        samples.includes(adviser.id) ? { ...adviser, isSample: true as const } : adviser,
-      ),
-    };
-  };
-}
-
 /** A typed whole number; undefined where nothing was typed, NaN where it is none. */
 export function wholeNumber(text: string): number | undefined {
   if (text.trim() === "") return undefined;
   return /^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN;
+}
+
+/** Typed hours, also in parts, as minutes; undefined where nothing was typed, NaN where it is none. */
+export function minutesTyped(text: string): number | undefined {
+  const typed = text.trim().replace(",", ".");
+  if (typed === "") return undefined;
+  return /^\d{1,4}(?:\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 60) : Number.NaN;
+}
+
+/** Minutes as hours in a field: `24`, `1.5`. */
+export function hoursInField(minutes: number): string {
+  return String(Math.round(minutes / 0.6) / 100);
 }

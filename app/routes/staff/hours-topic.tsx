@@ -15,6 +15,7 @@ import { TextField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/hours-topic.ts";
+import { HOURS_PAGE, NEW } from "./hours-fields.ts";
 import {
   type RefusedChange,
   RemoveForm,
@@ -22,15 +23,13 @@ import {
   TakesFields,
   UnlessStranding,
 } from "./hours-form.tsx";
-import { readHoursPost, workChange } from "./hours-forms.server.ts";
+import { hoursInField, readHoursPost, workChange } from "./hours-forms.server.ts";
 import { topicChange, topicFields } from "./topic-form.server.ts";
 import "./sessions.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: hoursDesk.title, index: false }, matches);
 
-const HOURS_PAGE = "/staff/sessions/hours";
-const NEW = "new";
 const USUAL_LENGTH = 60;
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
@@ -46,7 +45,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     values: {
       ...{ name, text, price: its.price, length: String(its.length), step: String(its.step) },
       ...{ before: String(its.before), after: String(its.after) },
-      ...{ notice: String(Math.ceil(its.notice / 60)), horizon: String(its.horizonDays) },
+      ...{ notice: hoursInField(its.notice), horizon: String(its.horizonDays) },
     } as Record<string, string>,
     advisers: file.advisers.map((adviser) => ({
       ...{ id: adviser.id, name: adviser.name },

@@ -9,6 +9,7 @@ import {
 import { topicsOf } from "#features/appointments/hours/setup.ts";
 import type { App } from "#platform/app.server.ts";
 import { dayInIndia, formatDay, formatMoment, plainDate } from "#values/dates.ts";
+import { hoursInField } from "./hours-forms.server.ts";
 import { weekInWords } from "./sessions-view.server.ts";
 
 /** Who gives sessions and when, what about, and by which rules, in words. */
@@ -55,6 +56,6 @@ export async function hoursView(app: App) {
         takers.length === 0 ? noOne : takers.length === names.size ? all : takers.join(", ");
       return { id, name, text: words.topics.of(length, topicPrices[price], who) };
     }),
-    rules: { "cut-off": String(Math.floor(file.cutOff / 60)), moves: String(file.mostMoves) },
+    rules: { "cut-off": hoursInField(file.cutOff), moves: String(file.mostMoves) },
   };
 }

@@ -15,16 +15,21 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { optionalText } from "#values/fields.ts";
 import { readQuery } from "#values/form.ts";
 import type { Route } from "./+types/hours.ts";
+import { HOURS_PAGE } from "./hours-fields.ts";
 import { type RefusedChange, StoreButton, UnlessStranding } from "./hours-form.tsx";
-import { checked, readHoursPost, wholeNumber, workChange } from "./hours-forms.server.ts";
+import {
+  checked,
+  minutesTyped,
+  readHoursPost,
+  wholeNumber,
+  workChange,
+} from "./hours-forms.server.ts";
 import { hoursView } from "./hours-view.server.ts";
 import { dayOfQuery, doneIn, SESSIONS_QUERY } from "./sessions-query.server.ts";
 import "./sessions.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.title, index: false }, matches);
-
-const PAGE = "/staff/sessions/hours";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { person } = requireStaff({ url, context });
@@ -43,7 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { person } = requireStaff({ url, context });
   const asked = { request, url, context };
   const post = await readHoursPost(asked);
-  const to = `${PAGE}?done=set`;
+  const to = `${HOURS_PAGE}?done=set`;
   const set = (change: HoursChange) => workChange(asked, person, post, { change, to });
   if (post.form === "day") {
     const typed = post.read(dayForm);
@@ -79,9 +84,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const typed = post.read(rulesForm);
   if (!typed.ok) return post.refuse(typed);
-  const [hours, moves] = [wholeNumber(typed.value["cut-off"]), wholeNumber(typed.value.moves)];
+  const [cutOff, moves] = [minutesTyped(typed.value["cut-off"]), wholeNumber(typed.value.moves)];
   const change = checked(
-    (file) => ({ ...file, cutOff: (hours ?? -1) * 60, mostMoves: moves ?? -1 }),
+    (file) => ({ ...file, cutOff: cutOff ?? -1, mostMoves: moves ?? -1 }),
     newest,
     () => (field) => (field === "cutOff" ? "cut-off" : "moves"),
   );
@@ -97,7 +102,7 @@ export default function Hours({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <article className="desk flow hours">
       <BackLink href="/staff/sessions">{sessionsDesk.title}</BackLink>
-      <UnlessStranding refused={refused} back={PAGE}>
+      <UnlessStranding refused={refused} back={HOURS_PAGE}>
         <h1>{words.title}</h1>
         {refused && <ErrorSummary problems={refused.problems} />}
         {done && (
@@ -117,12 +122,14 @@ export default function Hours({ loaderData, actionData }: Route.ComponentProps) 
                 <b>{name}</b>
                 <span>{text}</span>
                 {isOwner && !isSample && (
-                  <ChangeLink to={`${PAGE}/adviser/${id}`}>{name}</ChangeLink>
+                  <ChangeLink to={`${HOURS_PAGE}/adviser/${id}`}>{name}</ChangeLink>
                 )}
               </li>
             ))}
           </ul>
-          {isOwner && <ButtonLink href={`${PAGE}/adviser/new`}>{words.advisers.add}</ButtonLink>}
+          {isOwner && (
+            <ButtonLink href={`${HOURS_PAGE}/adviser/new`}>{words.advisers.add}</ButtonLink>
+          )}
         </section>
         <section>
           <h2>{words.away.heading}</h2>
@@ -182,11 +189,11 @@ export default function Hours({ loaderData, actionData }: Route.ComponentProps) 
               <li key={id} data-row>
                 <b>{name}</b>
                 <span>{text}</span>
-                {isOwner && <ChangeLink to={`${PAGE}/topic/${id}`}>{name}</ChangeLink>}
+                {isOwner && <ChangeLink to={`${HOURS_PAGE}/topic/${id}`}>{name}</ChangeLink>}
               </li>
             ))}
           </ul>
-          {isOwner && <Link to={`${PAGE}/topic/new`}>{words.topics.add}</Link>}
+          {isOwner && <Link to={`${HOURS_PAGE}/topic/new`}>{words.topics.add}</Link>}
         </section>
         {isOwner && (
           <section>

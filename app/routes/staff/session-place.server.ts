@@ -20,7 +20,7 @@ import { accepted, type Outcome, type Problem, refused } from "#values/outcome.t
 import { dayOfQuery } from "./sessions-query.server.ts";
 import { daysOfAdviser } from "./sessions-view.server.ts";
 
-/** The fields of a place: with whom, on which day and at what time, and whether the rules are put aside. */
+/** The fields of a place: which adviser, on which day and at what time, and whether the rules are put aside. */
 export const placeForm = z.object({
   adviser: optionalText(40),
   day: optionalText(20),

@@ -10,7 +10,7 @@ type PlaceProps = {
   canAllTheSame: boolean;
 };
 
-/** With whom, on which day and at what time. */
+/** Which adviser, on which day and at what time. */
 export function PlaceFields({ advisers, free, canAllTheSame }: PlaceProps) {
   return (
     <>

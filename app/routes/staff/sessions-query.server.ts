@@ -3,7 +3,7 @@ import { type SessionsDone, sessionsDesk } from "#content/en/sessions-desk.ts";
 import { type PlainDate, plainDate } from "#values/dates.ts";
 import { optionalText } from "#values/fields.ts";
 
-/** What an address of the firm's sessions says: of whom, and which day or week. */
+/** What an address of the firm's sessions says: which adviser, and which day or week. */
 export const SESSIONS_QUERY = {
   adviser: z.string().default(""),
   day: z.string().default(""),

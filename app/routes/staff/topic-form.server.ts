@@ -11,7 +11,13 @@ import type { BookingFile } from "#features/appointments/hours/stored-booking.ts
 import { TOPIC_PRICES } from "#features/appointments/hours/topic-price.ts";
 import { optionalText } from "#values/fields.ts";
 import { type Outcome, refused } from "#values/outcome.ts";
-import { checked, type HoursPost, ticked, wholeNumber } from "./hours-forms.server.ts";
+import {
+  checked,
+  type HoursPost,
+  minutesTyped,
+  ticked,
+  wholeNumber,
+} from "./hours-forms.server.ts";
 
 export const topicFields = z.object({
   name: optionalText(80),
@@ -34,7 +40,7 @@ export function topicChange(
 ): Outcome<HoursChange> {
   const numbers = {
     length: wholeNumber(typed.length),
-    notice: wholeNumber(typed.notice),
+    notice: minutesTyped(typed.notice),
     horizon: wholeNumber(typed.horizon),
     step: wholeNumber(typed.step),
     before: wholeNumber(typed.before),
@@ -46,12 +52,12 @@ export function topicChange(
       : [],
   );
   if (problems.length > 0) return refused(problems);
-  const { horizon: horizonDays, notice = 0, ...times } = numbers;
+  const { horizon: horizonDays, notice, ...times } = numbers;
   const { name, text, price } = typed;
   const others = topicsOf(newest).map((each) => each.id);
   const topic = {
     ...{ id: id ?? idFrom(name, others), name, text, price, advisers: ticked(post) },
-    ...{ ...times, notice: notice * 60, horizonDays },
+    ...{ ...times, notice, horizonDays },
   } as StoredTopic;
   return checked(withTopic(topic), newest, (file) => {
     const place = (file.topics ?? []).findIndex((each) => each.id === topic.id);

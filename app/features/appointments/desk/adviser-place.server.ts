@@ -72,7 +72,7 @@ export function timesFrom(row: SessionPlace, start: Instant): Omit<SessionPlace,
   };
 }
 
-/** Whether another session, or a time that somebody holds or keeps, meets a place. */
+/** Whether another session, or a time that a visitor holds or keeps, meets a place. */
 async function isTaken(
   app: Pick<App, "clock">,
   db: Db,

@@ -40,7 +40,7 @@ async function clientNamed(name: string) {
 const close = withHoursOn("asha", [DAY], []);
 const bookedRows = () => app.db.select().from(appointments).where(eq(appointments.state, "booked"));
 
-/** What is decided of each that stands in the way: what is offered first. */
+/** What is decided of each that is in the way: what is offered first. */
 async function decisions() {
   const { rows, setup } = await findStranded(app, close);
   const offers = await offersFor(app, app.db, setup, rows);

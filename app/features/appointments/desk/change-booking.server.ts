@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { appointments } from "#db/schema/appointments.ts";
@@ -9,7 +10,7 @@ import { type Setup, topicOf } from "../hours/setup.ts";
 import type { BookingFile } from "../hours/stored-booking.ts";
 import type { AppointmentMessage, AppointmentOutcome } from "../session/appointment-messages.ts";
 import { outsideHours } from "../session/appointments.server.ts";
-import { deskLogWith } from "../session/desk-log.server.ts";
+import { deskLogWith, isLeftStanding, standsAt } from "../session/desk-log.server.ts";
 import type { AppointmentRow } from "../session/stored-client.server.ts";
 import { isAsShown } from "../taking/change-appointment.server.ts";
 import { takeOrRefuse } from "../taking/take-or-refuse.server.ts";
@@ -55,8 +56,7 @@ export async function changeBooking(
         params: { version: newest.version, by: newest.setBy },
       });
     const file = change(newest.file);
-    if (JSON.stringify(file) === JSON.stringify(newest.file))
-      return accepted({ version: newest.version });
+    if (isDeepStrictEqual(file, newest.file)) return accepted({ version: newest.version });
     const [before, after] = [setupFrom(app, newest.file), setupFrom(app, file)];
     const stranded = strandedBy(before, after, await comingRows(app, tx));
     const undecided = stranded.filter(({ reference }) => !decisions?.each.has(reference ?? ""));
@@ -64,6 +64,7 @@ export async function changeBooking(
       return refused({ id: "strands", params: { count: undecided.length } }, "strands");
     const version = await storeSetup(app, tx, file, by);
     if (decisions) await decideWithin(app, tx, by, { rows: stranded, setup: after, decisions });
+    for (const row of undecided) await askAnew(app, tx, by, row);
     return accepted({ version });
   });
 }
@@ -157,19 +158,30 @@ async function standWithin(
   seen: number,
 ): Promise<AppointmentOutcome<unknown>> {
   if (row.sequence !== seen) return refused({ id: "changedMeanwhile" }, "changed");
-  const deskLog = deskLogWith(app, row, [{ by, what: "stands" }]);
+  const deskLog = deskLogWith(app, row, [standsAt(by, row.startsAt)]);
   const kept = await tx.update(appointments).set({ deskLog }).where(isAsShown(row)).returning();
   return kept.length > 0 ? accepted(null) : refused({ id: "changedMeanwhile" }, "changed");
 }
 
-/** At the field where that session is decided on. */
+/** What was once left to stand there was so under other hours. */
+async function askAnew(app: App, tx: Db, by: string, row: AppointmentRow): Promise<void> {
+  if (!isLeftStanding(app, row)) return;
+  const deskLog = deskLogWith(app, row, [{ by, what: "open" }]);
+  await tx.update(appointments).set({ deskLog }).where(isAsShown(row));
+}
+
+/** At the field where that session is decided on: there is no box to tick. */
 function under(
   reference: string,
-  { problems }: Refused<AppointmentMessage>,
+  { problems, reason }: Refused<AppointmentMessage>,
 ): Refused<AppointmentMessage> {
   const field = decisionField(reference);
+  const notThere: AppointmentMessage = { id: "timeNotOffered" };
   return refused(
-    problems.map(({ message }) => ({ field, message })),
+    problems.map(({ message }) => ({
+      field,
+      message: reason === "allTheSame" ? notThere : message,
+    })),
     "strands",
   );
 }

@@ -12,7 +12,7 @@ import { orderForSession } from "../plan/plan-sessions.server.ts";
 import { queueAppointmentMails } from "../session/appointment-mail.server.ts";
 import type { AppointmentOutcome } from "../session/appointment-messages.ts";
 import type { Attendee } from "../session/attendee.ts";
-import { deskLogWith, type NewEntry } from "../session/desk-log.server.ts";
+import { deskLogWith, type NewEntry, standsAt } from "../session/desk-log.server.ts";
 import type { AppointmentRow } from "../session/stored-client.server.ts";
 import {
   cancelWithin,
@@ -41,7 +41,7 @@ type BookedForClient = {
   adviserId: string;
   start: Instant;
   typed: Attendee;
-  /** The client's account, where the firm knows it: the session stands in it, and counts against its plan. */
+  /** The client's account, where the firm knows it: the session is listed there, and counts against its plan. */
   personId: string | undefined;
   /** Also outside the hours, beyond the most of a day, or beyond what the plan has left. */
   allTheSame: boolean;
@@ -91,7 +91,7 @@ export async function bookForClient(app: App, by: string, wanted: BookedForClien
         },
       );
       // Outside the hours by choice: it is not asked about again.
-      const stands = refusal?.isOutside ? [{ by, what: "stands" as const }] : [];
+      const stands = refusal?.isOutside ? [standsAt(by, times.startsAt)] : [];
       await logWithin(app, tx, row, [{ by, what: "booked" }, ...stands]);
       await queueAppointmentMails(app, tx, row, "booked");
       return accepted(named(row));
@@ -135,7 +135,7 @@ export async function moveSessionWithin(
   const setup = known ?? (await currentSetup(app, tx));
   const refusal = await refusalOfPlace(app, tx, setup, { adviserId, ...times }, row.id);
   if (refusal && !(refusal.mayBe && allTheSame)) return refusal.refusal;
-  const stands = refusal?.isOutside ? [{ by, what: "stands" as const }] : [];
+  const stands = refusal?.isOutside ? [standsAt(by, times.startsAt)] : [];
   const [from, to] = [row.startsAt.toISOString(), times.startsAt.toISOString()];
   const deskLog = deskLogWith(app, row, [{ by, what: "moved", from, to }, ...stands]);
   const moved = await moveWithin(app, tx, row, { adviserId, ...times }, { deskLog });

@@ -2,7 +2,7 @@ import type { Db } from "#db/db.server.ts";
 import { worksThrough } from "#domain/scheduling/local-days.ts";
 import { nextFree } from "#domain/scheduling/next-free.ts";
 import type { App } from "#platform/app.server.ts";
-import { days, INDIA, type Instant, instantOf, wallTimeIn } from "#values/dates.ts";
+import { dayIn, days, INDIA, type Instant, instantOf, wallTimeIn } from "#values/dates.ts";
 import { type Setup, type Topic, topicOf } from "../hours/setup.ts";
 import { TOPIC_DEFAULTS } from "../hours/stored-booking.ts";
 import type { AppointmentRow } from "../session/stored-client.server.ts";
@@ -69,11 +69,15 @@ function isFreeFor(
   const adviser = advisers.find((each) => each.id === id);
   const session = { from: row.startsAt.getTime(), to: row.endsAt.getTime() };
   if (!adviser || !worksThrough(adviser, holidays, session)) return false;
-  return !taken.some(
-    (other) =>
-      other.adviserId === id &&
-      other.blockedFrom < row.blockedTo &&
-      other.blockedTo > row.blockedFrom,
+  const its = taken.filter(({ adviserId }) => adviserId === id);
+  const dayOf = (date: Date) => dayIn(adviser.zone, instantOf(date));
+  const day = dayOf(row.startsAt);
+  const booked = its.filter(
+    ({ expiresAt, startsAt }) => expiresAt === null && dayOf(startsAt).equals(day),
+  );
+  if (adviser.maxPerDay !== undefined && booked.length >= adviser.maxPerDay) return false;
+  return !its.some(
+    (other) => other.blockedFrom < row.blockedTo && other.blockedTo > row.blockedFrom,
   );
 }
 

@@ -11,7 +11,7 @@ import { reachedBy } from "../session/attendee.ts";
 import { deskLogOf, isLeftStanding } from "../session/desk-log.server.ts";
 import { type AppointmentRow, clientOf } from "../session/stored-client.server.ts";
 
-/** A session as the firm reads it; without a reference a time that somebody is about to book. */
+/** A session as the firm reads it; without a reference a time that a visitor is about to book. */
 export type DeskSession = {
   id: string;
   reference: string | undefined;

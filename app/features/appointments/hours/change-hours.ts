@@ -59,8 +59,13 @@ function inOrder(exceptions: Exception[]): Exception[] {
 export function withTopicsOf(file: BookingFile, id: string, takes: readonly string[]): BookingFile {
   const usual = file.topics === undefined;
   const topics = topicsOf(file).map((topic) => {
-    const others = topic.advisers.filter((each) => each !== id);
-    return { ...topic, advisers: takes.includes(topic.id) ? [...others, id] : others };
+    // Their order says who of equals is given a session.
+    const isTaken = topic.advisers.includes(id);
+    if (takes.includes(topic.id) === isTaken) return topic;
+    const advisers = isTaken
+      ? topic.advisers.filter((each) => each !== id)
+      : [...topic.advisers, id];
+    return { ...topic, advisers };
   });
   if (usual && topics.every((topic) => topic.advisers.includes(id))) return file;
   return { ...file, topics };

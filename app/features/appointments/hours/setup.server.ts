@@ -74,7 +74,7 @@ export async function storeSetup(
 
 type SetupVersion = { version: number; setBy: string; file: BookingFile };
 
-/** What was set last, and by whom; version 0, without advisers, before that. */
+/** What was set last, and who set it; version 0, without advisers, before that. */
 export async function newestSetup(app: Pick<App, "sealing">, db: Db): Promise<SetupVersion> {
   const [row] = await db.select().from(bookingSetups).orderBy(desc(bookingSetups.version)).limit(1);
   if (!row) return { version: 0, setBy: "", file: NO_BOOKING };

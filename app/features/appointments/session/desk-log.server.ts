@@ -23,7 +23,7 @@ const entry = z.object({
   what: z.enum(DESK_DEEDS),
   /** The note, or the reason that was given. */
   text: z.string(),
-  /** Of a move: its starts before and after it, as ISO text. */
+  /** Of a move its starts before and after it, and of what stands where that is, as ISO text. */
   from: z.string().optional(),
   to: z.string().optional(),
 });
@@ -50,7 +50,16 @@ export function deskLogWith(
   return sealedDeskLog.seal(app, row.id, [...deskLogOf(app, row), ...added]);
 }
 
-/** Whether the firm decided last that it stands where it is. */
-export function isLeftStanding(app: Pick<App, "sealing">, row: Logged): boolean {
-  return deskLogOf(app, row).findLast(({ what }) => what !== "note")?.what === "stands";
+/** That a session may lie outside the hours where it is now. */
+export function standsAt(by: string, start: Date): NewEntry {
+  return { by, what: "stands", to: start.toISOString() };
+}
+
+/** Whether the firm decided last that it stands where it is: once it is moved, that is over. */
+export function isLeftStanding(
+  app: Pick<App, "sealing">,
+  row: Logged & Pick<AppointmentRow, "startsAt">,
+): boolean {
+  const last = deskLogOf(app, row).findLast(({ what }) => what !== "note");
+  return last?.what === "stands" && last.to === row.startsAt.toISOString();
 }
