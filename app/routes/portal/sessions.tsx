@@ -79,20 +79,22 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
                 key={reference}
                 note={text}
                 beside={
-                  <>
-                    {canMove && (
-                      <Link to={`${page}/move`}>
-                        {words.move}
-                        <span className="visually-hidden"> {when}</span>
-                      </Link>
-                    )}{" "}
-                    {canCancel && (
-                      <Link to={`${page}?cancel`}>
-                        {words.cancel}
-                        <span className="visually-hidden"> {when}</span>
-                      </Link>
-                    )}
-                  </>
+                  (canMove || canCancel) && (
+                    <span className="room-ways">
+                      {canMove && (
+                        <Link to={`${page}/move`}>
+                          {words.move}
+                          <span className="visually-hidden"> {when}</span>
+                        </Link>
+                      )}
+                      {canCancel && (
+                        <Link to={`${page}?cancel`}>
+                          {words.cancel}
+                          <span className="visually-hidden"> {when}</span>
+                        </Link>
+                      )}
+                    </span>
+                  )
                 }
               >
                 <Link to={page}>{when}</Link>

@@ -87,13 +87,15 @@ function SlotWords({ slot: { name, time, kind, mark } }: { slot: Slot }) {
 function DayList({ day: { slots, free } }: { day: Day }) {
   return (
     <div className="week-list">
-      <ul>
-        {slots.map((slot) => (
-          <li key={slot.id} data-row={slot.href ? "" : undefined}>
-            <SlotBox slot={slot} />
-          </li>
-        ))}
-      </ul>
+      {slots.length > 0 && (
+        <ul>
+          {slots.map((slot) => (
+            <li key={slot.id} data-row={slot.href ? "" : undefined}>
+              <SlotBox slot={slot} />
+            </li>
+          ))}
+        </ul>
+      )}
       {free && <p className="week-free">{free}</p>}
     </div>
   );

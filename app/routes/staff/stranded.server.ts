@@ -43,7 +43,7 @@ export async function strandedView(
       left: isLeft ? words.left : undefined,
       options: [
         ...its,
-        { value: stand, label: words.stand, hint: words.standHint },
+        { value: stand, label: words.stand, hint: "" },
         { value: cancel, label: words.cancel, hint: words.cancelHint },
         ...(isOutside ? [{ value: "", label: words.later, hint: "" }] : []),
       ],
@@ -57,7 +57,7 @@ function offerOf(setup: Setup, row: AppointmentRow, { adviserId, start, isSameTi
   return {
     value: `move~${row.sequence}~${adviserId}~${start}`,
     label: isSameTime ? words.same(who) : words.other(momentInIndia(start), who),
-    hint: isSameTime ? words.free : "",
+    hint: "",
   };
 }
 
