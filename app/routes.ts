@@ -59,7 +59,11 @@ export default [
   route("case/:reference/papers/:document", "routes/site/case/paper.ts"),
   route("case/:reference/everything.zip", "routes/site/case/everything.ts"),
   route("case/:reference/checklist", "routes/site/case/checklist.tsx"),
+  route("case/:reference/calendar", "routes/site/case/calendar.tsx"),
   route("case/:reference/files", "routes/site/case/files.ts"),
+  route("case/:reference/messages", "routes/site/case/messages.tsx"),
+
+  route("reminders/:choice", "routes/site/reminders.tsx"),
 
   // Plan your Life: four steps, each open at its own address.
   route("PlanLife", "routes/site/plan-life/risk.tsx"),
@@ -96,6 +100,9 @@ export default [
     route("portal/keep", "routes/portal/keep.tsx"),
     route("portal/requests/:reference", "routes/portal/request.tsx"),
     route("portal/sessions", "routes/portal/sessions.tsx"),
+    route("portal/messages", "routes/portal/messages.tsx"),
+    route("portal/documents", "routes/portal/documents.tsx"),
+    route("portal/calendar", "routes/portal/calendar.tsx"),
     route("portal/payments", "routes/portal/payments.tsx"),
     route("portal/orders/:reference", "routes/portal/order.tsx"),
     route("portal/details", "routes/portal/details.tsx"),
@@ -124,9 +131,13 @@ export default [
     route("staff/sessions/hours/topic/:id", "routes/staff/hours-topic.tsx"),
     route("staff/sessions/:reference", "routes/staff/session.tsx"),
     route("staff/sessions/:reference/move", "routes/staff/session-move.tsx"),
+    route("staff/calendar", "routes/staff/calendar.tsx"),
     route("staff/late/:id", "routes/staff/late-form.tsx"),
     route("staff/cases", "routes/staff/cases.tsx"),
     route("staff/cases/new", "routes/staff/case-new.tsx"),
+    route("staff/cases/import", "routes/staff/client-list.tsx"),
+    route("staff/cases/import/:id", "routes/staff/client-import.tsx"),
+    route("staff/cases/import/:id/left-out.csv", "routes/staff/client-import-file.ts"),
     route("staff/cases/:reference", "routes/staff/case.tsx"),
     route("staff/cases/:reference/files/:document", "routes/staff/case-file.ts"),
     route("staff/cases/:reference/files/:document/pages/:page", "routes/staff/case-file-page.ts"),
@@ -135,6 +146,7 @@ export default [
       "routes/staff/case-file-picture.ts",
     ),
     route("staff/cases/:reference/requests", "routes/staff/case-requests.tsx"),
+    route("staff/cases/:reference/messages", "routes/staff/case-messages.tsx"),
     route("staff/cases/:reference/return", "routes/staff/case-return.tsx"),
     route("staff/money", "routes/staff/money.tsx"),
     route("staff/money/statement", "routes/staff/bank-statement.tsx"),
@@ -160,11 +172,14 @@ export default [
   route("staff/invitation/:token", "routes/staff/invitation.tsx"),
 
   // Files of the rooms.
+  route("portal/documents/everything.zip", "routes/portal/documents-zip.ts"),
+  route("portal/documents/:document", "routes/portal/document.ts"),
   route("portal/orders/:reference/documents/:document", "routes/portal/order-document.ts"),
   route("portal/requests/:reference/pdf", "routes/portal/request-pdf.ts"),
   route("portal/security/data/copy", "routes/portal/data-copy.ts"),
 
-  // Addresses without a screen.
+  // Addresses without a screen. The first is read by calendars.
+  route("calendar/:token/days.ics", "routes/calendar-file.ts"),
   route("theme", "routes/api/theme.ts"),
   route("sitemap.xml", "routes/api/sitemap.ts"),
   route("robots.txt", "routes/api/robots.ts"),

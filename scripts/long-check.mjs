@@ -105,7 +105,7 @@ const PARTS = {
   },
   booking: {
     protects:
-      "500 at once for one time, 60 people beside a flood, changes of hours beside bookings, reminders minute by minute and through twelve times kill -9, and where PostgreSQL is at hand 10,000 tries of two processes at 200 times, and others beside a rush",
+      "500 at once for one time, 60 people beside a flood, changes of hours beside bookings, reminders minute by minute, these and mails of cases through twelve times kill -9, and where PostgreSQL is at hand 10,000 tries of two processes at 200 times, and others beside a rush",
     units: () => [
       "app/features/appointments/taking/booking.races.test.ts",
       "app/features/appointments/taking/strangers.test.ts",
@@ -116,10 +116,11 @@ const PARTS = {
     ],
     runUnit: (file) => ([RUSH, KILL_REMINDERS].includes(file) ? journey(file) : vitestOf([])(file)),
     touches:
-      /^app\/(?:db|platform|domain\/scheduling|features\/appointments)\/|^server\/http\/|^tests\/survive\/(?:rush|kill-reminders|remind)/,
+      /^app\/(?:db|platform|domain\/scheduling|features\/(?:appointments|reminders))\/|^server\/http\/|^tests\/survive\/(?:rush|kill-reminders|remind|slow-mailbox)/,
   },
   databases: {
-    protects: "every service on the embedded database, which npm test asks of PostgreSQL",
+    protects:
+      "every service on the embedded database, which npm test asks of PostgreSQL, and a list of 2,000 clients",
     units: () => ["app/features", "app/platform", "app/db", "tests/access.test.ts"],
     runUnit: (path) => runVitest(["--isolate", path], { LONG: "1", TEST_DATABASE_URL: undefined }),
     touches: /^app\/(?:db|platform|features)\//,

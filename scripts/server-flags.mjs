@@ -10,13 +10,15 @@ export const BRIEF = [QUICK_IMPORTS, "--liftoff-only"];
  * docs/decisions/0051-the-servers-memory.md). V8 would let its young heap grow to 200 MB before it looks at it, and the
  * old one to three times of what is used; to optimize one function of the embedded database takes 600 MB for a second,
  * and makes forms no quicker. glibc would keep a pool of freed memory for each thread that compresses, and large buffers
- * among small ones, where they cannot be given back.
+ * among small ones, where they cannot be given back. While large files are read their buffers are collected by our word
+ * (app/platform/storage/encrypted.server.ts).
  */
 export const SERVER_FLAGS = [
   QUICK_IMPORTS,
   "--liftoff-only",
   "--max-semi-space-size=16",
   "--heap-growing-percent=50",
+  "--expose-gc",
 ];
 export const SERVER_ENV = {
   MALLOC_ARENA_MAX: "2",

@@ -34,6 +34,7 @@ const BENCHES = {
   "booking-rush": ["200"],
   month: [],
   memory: [],
+  "zip-memory": [],
   "first-load": [],
   "upload-to-paint": [],
   lighthouse: ["--runs", "3", "--categories", "performance", "/", "/stepform"],

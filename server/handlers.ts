@@ -22,6 +22,12 @@ import {
 } from "../app/features/payments/documents/document-file.server.ts";
 import { checkMoneyNightly } from "../app/features/payments/month/check-money.server.ts";
 import { catchUpOrders } from "../app/features/payments/record/catch-up.server.ts";
+import {
+  remindOfRequests,
+  tellOfErasure,
+  tellOfMessages,
+} from "../app/features/reminders/make-reminders.server.ts";
+import { tellOfExpiring } from "../app/features/reminders/tell-expiring.server.ts";
 import { writeOfSentBack } from "../app/features/requests/judge-request.server.ts";
 import { followVerifyDays } from "../app/features/returns/return-clock.server.ts";
 import { STORED_TABLES } from "../app/features/stored/stored-tables.server.ts";
@@ -55,6 +61,10 @@ export const handlers: JobHandler[] = [
   { queue: "tidy-embedded", every: "51 3 * * *", run: tidyEmbedded },
   { queue: "send-recovery", run: sendRecovery },
   { queue: "follow-verify-days", every: "*/10 * * * *", run: followVerifyDays },
+  { queue: "remind-of-requests", every: "*/5 * * * *", run: remindOfRequests },
+  { queue: "tell-of-messages", every: "* * * * *", run: tellOfMessages },
+  { queue: "tell-of-erasure", every: "41 * * * *", run: tellOfErasure },
+  { queue: "tell-of-expiring", every: "43 * * * *", run: tellOfExpiring },
   {
     queue: "remind-sessions",
     every: "* * * * *",

@@ -12,6 +12,7 @@ import { actOnCase } from "#features/case-desk/act-on-case.server.ts";
 import { beginForCaller } from "#features/case-desk/begin-case.server.ts";
 import { weighCases } from "#features/case-desk/weigh-cases.server.ts";
 import { addEvent, lockCase } from "#features/cases/case-record.server.ts";
+import { readClientList } from "#features/client-import/client-imports.server.ts";
 import { hashToken, newToken } from "#platform/sealing.server.ts";
 import { asDate, hours } from "#values/dates.ts";
 import { claimAll } from "../app/features/accounts/claim.server.ts";
@@ -19,6 +20,7 @@ import { accountConsentsOf, setConsent } from "../app/features/accounts/consents
 import { storeLateForm } from "../app/features/accounts/late-form.server.ts";
 import { inviteStaff } from "../app/features/accounts/staff.server.ts";
 import { findAppointment } from "../app/features/appointments/session/appointments.server.ts";
+import { makeFeed } from "../app/features/calendar-feeds/make-feed.server.ts";
 import { enquiryKind } from "../app/features/enquiries/enquiry-kind.server.ts";
 import {
   filingConsentsOf,
@@ -85,6 +87,10 @@ let own: {
   asked: string;
   caseLink: string;
   answer: string;
+  /** A list of clients that the staff read. */
+  clientList: string;
+  /** The path of the calendar of the staff. */
+  calendar: string;
 };
 let browserToken: string;
 
@@ -128,8 +134,11 @@ async function makeCast(): Promise<void> {
   await actOnCase(app, cast.staff.session, asking, 1, { kind: "take" });
   await askAndAnswer(app, cast.staff.session, asking, { browser, telephone: browser });
   const [answer] = (await requestOf(app, asking, ASKED.form16)).documents;
+  const calendar = await makeFeed(app, { session: cast.staff.session });
   await app.runJobs();
   const search = await lookFor(app, cast.staff.session, "asha");
+  const bytes = new TextEncoder().encode("Name,Mobile\nAnil Testwala,9876543250\nBeena,12");
+  const list = await readClientList(app, cast.staff.session, { name: "clients.csv", bytes });
   await weighCases(app);
   const [consent] = await filingConsentsOf(app, cast.client.id);
   const [draft] = await app.db.select().from(draftRows);
@@ -144,8 +153,10 @@ async function makeCast(): Promise<void> {
     !paid.ok ||
     !invoice ||
     !search.ok ||
+    !list.ok ||
     !kept ||
-    !answer
+    !answer ||
+    !calendar.ok
   )
     throw new Error("no cast");
   own = {
@@ -163,6 +174,8 @@ async function makeCast(): Promise<void> {
     asked: asking,
     caseLink: await tokenOfCase(app, asking),
     answer: answer.id,
+    clientList: list.value.id,
+    calendar: new URL(calendar.value).pathname,
   };
 }
 
@@ -278,8 +291,15 @@ const TABLE: Record<string, Row> = {
   },
   "case/:reference/papers/:document": {
     at: () => `/case/${own.asked}/papers/${own.answer}`,
-    get: 404,
+    get: [404, 200, 404, 404, 404],
   },
+  "case/:reference/messages": {
+    at: () => `/case/${own.asked}/messages`,
+    get: [404, 200, 404, 404, 404],
+    post: [404, 422, 404, 404, 404],
+  },
+  // Made with the first reminder to an address.
+  "reminders/:choice": { at: () => `/reminders/${own.asked}`, get: 404, post: 404 },
   "case/:reference/everything.zip": {
     at: () => `/case/${own.asked}/everything.zip`,
     get: [404, 200, 404, 404, 404],
@@ -288,6 +308,12 @@ const TABLE: Record<string, Row> = {
     at: () => `/case/${own.asked}/checklist`,
     get: [404, 200, 404, 404, 404],
     post: [404, 422, 404, 404, 404],
+  },
+  // No button of the page was pressed.
+  "case/:reference/calendar": {
+    at: () => `/case/${own.asked}/calendar`,
+    get: [404, 200, 404, 404, 404],
+    post: [404, 409, 404, 404, 404],
   },
   // Takes files alone.
   "case/:reference/files": {
@@ -340,6 +366,16 @@ const TABLE: Record<string, Row> = {
   "portal/requests/:reference": { at: () => `/portal/requests/${own.filing}`, get: OWN },
   "portal/requests/:reference/pdf": { at: () => `/portal/requests/${own.filing}/pdf`, get: OWN },
   "portal/sessions": { get: SIGNED_IN },
+  // Without a case there is nothing to write about.
+  "portal/messages": { get: SIGNED_IN, post: [303, 422, 404, 404, 404] },
+  "portal/documents": { get: SIGNED_IN, post: [303, 409, 409, 409, 409] },
+  "portal/documents/everything.zip": { get: SIGNED_IN },
+  "portal/documents/:document": {
+    at: () => `/portal/documents/${own.answer}`,
+    get: [303, 404, 404, 404, 404],
+  },
+  // A person of the firm has the desk's.
+  "portal/calendar": { get: [303, 200, 200, 303, 303], post: [303, 409, 409, 303, 303] },
   "portal/payments": { get: SIGNED_IN },
   "portal/orders/:reference": {
     at: () => `/portal/orders/${own.order}`,
@@ -373,6 +409,17 @@ const TABLE: Record<string, Row> = {
   },
   "staff/cases": { get: [303, 403, 403, 200, 200] },
   "staff/cases/new": { get: [303, 403, 403, 200, 200], post: [303, 403, 403, 422, 422] },
+  "staff/cases/import": { get: [303, 403, 403, 200, 200], post: [303, 403, 403, 422, 422] },
+  // Whoever of the firm read it; no button of the page was pressed.
+  "staff/cases/import/:id": {
+    at: () => `/staff/cases/import/${own.clientList}`,
+    get: [303, 403, 403, 200, 404],
+    post: [303, 403, 403, 409, 404],
+  },
+  "staff/cases/import/:id/left-out.csv": {
+    at: () => `/staff/cases/import/${own.clientList}/left-out.csv`,
+    get: [303, 403, 403, 200, 404],
+  },
   "staff/cases/:reference": {
     at: () => `/staff/cases/${own.filing}`,
     get: [303, 403, 403, 200, 200],
@@ -383,6 +430,11 @@ const TABLE: Record<string, Row> = {
     get: [303, 403, 403, 200, 200],
     // Nothing is asked for.
     post: [303, 403, 403, 409, 409],
+  },
+  "staff/cases/:reference/messages": {
+    at: () => `/staff/cases/${own.asked}/messages`,
+    get: [303, 403, 403, 200, 200],
+    post: [303, 403, 403, 422, 422],
   },
   "staff/cases/:reference/return": {
     at: () => `/staff/cases/${own.filing}/return`,
@@ -456,6 +508,7 @@ const TABLE: Record<string, Row> = {
     get: [303, 403, 403, 200, 200],
     post: [303, 403, 403, 422, 422],
   },
+  "staff/calendar": { get: [303, 403, 403, 200, 200], post: [303, 403, 403, 409, 409] },
   // One person's own: to everybody else it is not there.
   "staff/late/:id": {
     at: () => `/staff/late/${own.kept}`,
@@ -478,6 +531,8 @@ const TABLE: Record<string, Row> = {
     get: 200,
     post: 422,
   },
+  // The address itself is the key: a calendar has no session.
+  "calendar/:token/days.ics": { at: () => own.calendar, get: 200 },
   theme: { get: 302, post: 303 },
   "sitemap.xml": OPEN,
   "robots.txt": OPEN,
@@ -557,6 +612,16 @@ test("a token of no appointment opens none, and changes none", async () => {
     expect((await ask("client", path)).status).toBe(404);
     if (form) expect((await ask("client", path, form)).status).toBe(404);
   }
+});
+
+test("an address of no calendar is answered alike, and one that is right is not listed or stored on the way", async () => {
+  const shut = await ask("nobody", `/calendar/${newToken()}/days.ics`);
+  expect([shut.status, await shut.text()]).toEqual([404, ""]);
+  const { headers } = await ask("nobody", own.calendar);
+  expect(headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+  expect(headers.get("cache-control")).toBe("private, no-store");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("x-robots-tag")).toBe("noindex");
 });
 
 test("a link of a case that opens nothing says so, and a form to it changes nothing", async () => {
@@ -669,6 +734,13 @@ const FOREIGN: [string, (id: typeof own) => string, string][] = [
     ({ asked }) => `/case/${asked}/everything.zip`,
     "/case/KY-0000-0000/everything.zip",
   ],
+  ["a client's messages", ({ asked }) => `/case/${asked}/messages`, "/case/KY-0000-0000/messages"],
+  [
+    "a client's document",
+    ({ answer }) => `/portal/documents/${answer}`,
+    "/portal/documents/00000000-0000-4000-8000-000000000000",
+  ],
+  ["a client's calendar", ({ asked }) => `/case/${asked}/calendar`, "/case/KY-0000-0000/calendar"],
   ["an order's page", ({ order }) => `/order/placed/${order}`, "/order/placed/OR-0000-0000"],
 ];
 
@@ -917,7 +989,9 @@ test("forms that ask how somebody is reached are filled in, each for their own",
 });
 
 /** What the header of the firm's pages counts. */
-const HEADER = 11;
+const HEADER = 12;
+/** What the bar of an account's rooms counts: messages that are not read. */
+const ROOM = 1;
 /** At most so many queries, one of them for a session: so that a loop of queries shows. */
 const QUERIES: [string, Who, number][] = [
   ["/", "nobody", 0],
@@ -928,24 +1002,29 @@ const QUERIES: [string, Who, number][] = [
   ["/portal", "nobody", 0],
   ["/", "client", 1],
   ["/Service", "client", 1],
-  ["/portal", "client", 10],
-  ["/portal/keep", "client", 2],
-  ["/portal/requests/:reference", "client", 7],
+  ["/portal", "client", ROOM + 10],
+  ["/portal/keep", "client", ROOM + 2],
+  ["/portal/requests/:reference", "client", ROOM + 8],
   ["/portal/requests/:reference/pdf", "client", 10],
-  ["/portal/sessions", "client", 6],
-  ["/portal/payments", "client", 8],
-  ["/portal/orders/:reference", "client", 12],
+  ["/portal/sessions", "client", ROOM + 6],
+  ["/portal/messages", "client", ROOM + 6],
+  ["/portal/documents", "client", ROOM + 14],
+  ["/portal/documents/everything.zip", "client", 16],
+  ["/portal/documents/:document", "client", 13],
+  ["/portal/calendar", "client", ROOM + 3],
+  ["/portal/payments", "client", ROOM + 8],
+  ["/portal/orders/:reference", "client", ROOM + 12],
   ["/portal/orders/:reference/documents/:document", "client", 11],
-  ["/portal/details", "client", 4],
-  ["/portal/contact/:channel", "client", 2],
-  ["/portal/consents", "client", 3],
-  ["/portal/security", "client", 3],
-  ["/portal/confirm", "client", 1],
-  ["/portal/security/password", "client", 1],
-  ["/portal/security/two-step", "client", 2],
-  ["/portal/security/data", "client", 9],
-  ["/portal/security/data/copy", "client", 42],
-  ["/staff", "owner", 16 + HEADER],
+  ["/portal/details", "client", ROOM + 4],
+  ["/portal/contact/:channel", "client", ROOM + 2],
+  ["/portal/consents", "client", ROOM + 3],
+  ["/portal/security", "client", ROOM + 3],
+  ["/portal/confirm", "client", ROOM + 1],
+  ["/portal/security/password", "client", ROOM + 1],
+  ["/portal/security/two-step", "client", ROOM + 2],
+  ["/portal/security/data", "client", ROOM + 9],
+  ["/portal/security/data/copy", "client", 45],
+  ["/staff", "owner", 17 + HEADER],
   ["/staff/alive", "staff", 1],
   ["/staff/sessions", "staff", 6 + HEADER],
   ["/staff/sessions/new", "staff", 4 + HEADER],
@@ -957,15 +1036,20 @@ const QUERIES: [string, Who, number][] = [
   ["/staff/sessions/hours/topic/:id", "owner", 2 + HEADER],
   ["/staff/sessions/:reference", "staff", 20 + HEADER],
   ["/staff/sessions/:reference/move", "staff", 6 + HEADER],
+  ["/staff/calendar", "staff", 1 + HEADER],
   ["/staff/late/:id", "staff", 2 + HEADER],
   ["/staff/inbox", "staff", 3 + HEADER],
   ["/staff/inbox/:reference", "staff", 3 + HEADER],
   ["/staff/cases", "staff", 9 + HEADER],
   ["/staff/cases/new", "staff", 1 + HEADER],
-  ["/staff/cases/:reference", "staff", 20 + HEADER],
+  ["/staff/cases/import", "staff", 1 + HEADER],
+  ["/staff/cases/import/:id", "staff", 8 + HEADER],
+  ["/staff/cases/import/:id/left-out.csv", "staff", 7],
+  ["/staff/cases/:reference", "staff", 21 + HEADER],
   ["/staff/cases/:reference/requests", "staff", 40 + HEADER],
+  ["/staff/cases/:reference/messages", "staff", 9 + HEADER],
   ["/staff/cases/:reference/files/:document", "staff", 2],
-  ["/staff/cases/:reference/files/:document/pictures/:page", "staff", 2],
+  ["/staff/cases/:reference/files/:document/pictures/:page", "staff", 4],
   ["/staff/cases/:reference/files/:document/pages/:page", "staff", 2],
   ["/staff/money", "staff", 7 + HEADER],
   ["/staff/money/statement", "staff", 1 + HEADER],
@@ -986,13 +1070,16 @@ const QUERIES: [string, Who, number][] = [
   ["/staff/firm/coupons", "owner", 5 + HEADER],
   ["/staff/invitation/:token", "nobody", 1],
   ["/c/:token", "nobody", 1],
-  ["/staff/cases/:reference/return", "staff", 21 + HEADER],
+  ["/staff/cases/:reference/return", "staff", 23 + HEADER],
+  ["/calendar/:token/days.ics", "nobody", 20],
+  ["/case/:reference/calendar", "client", 5],
   ["/case/:reference", "nobody", 1],
-  ["/case/:reference", "client", 6],
+  ["/case/:reference", "client", 7],
+  ["/case/:reference/messages", "client", 9],
   ["/case/:reference/sign", "client", 3],
-  ["/case/:reference/everything.zip", "client", 4],
+  ["/case/:reference/everything.zip", "client", 12],
   ["/case/:reference/checklist", "nobody", 1],
-  ["/case/:reference/checklist", "client", 9],
+  ["/case/:reference/checklist", "client", 16],
 ];
 
 test.each(QUERIES)("%s for %s asks the database at most %s times", async (path, who, queries) => {

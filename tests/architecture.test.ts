@@ -31,8 +31,12 @@ const FEATURES: Record<string, readonly string[]> = {
   ],
   drafts: ["documents"],
   answer: ["accounts", "documents", "drafts", "pdf"],
-  appointments: ["accounts", "filing", "orders"],
-  backup: ["accounts", "answer", "appointments", "case-links", "payments", "stored"],
+  appointments: ["accounts", "filing", "mail-choices", "orders"],
+  backup: [
+    ...["accounts", "answer", "appointments", "calendar-feeds", "case-links", "payments", "stored"],
+  ],
+  "calendar-feeds": [...["accounts", "appointments", "case-desk", "case-links", "cases", "filing"]],
+  "client-import": ["accounts", "case-desk", "cases", "find"],
   clients: [...["accounts", "case-desk", "cases", "documents", "filing", "find", "inbox"]],
   documents: ["pdf"],
   firm: ["accounts"],
@@ -41,16 +45,23 @@ const FEATURES: Record<string, readonly string[]> = {
   keys: ["find", "stored"],
   "life-plan": ["drafts"],
   matters: ["appointments", "cases", "drafts", "filing", "orders", "payments"],
+  messages: ["accounts", "case-desk", "case-links", "cases", "documents"],
   orders: ["accounts", "cases"],
   payments: ["accounts", "cases", "orders", "pdf"],
   "personal-data": ["accounts", "stored"],
+  reminders: [
+    ...["accounts", "case-desk", "case-links", "cases", "mail-choices", "returns", "vault"],
+  ],
   requests: [
     ...["accounts", "answer", "case-desk", "case-links", "cases", "documents", "filing", "pdf"],
   ],
   returns: [...["accounts", "case-desk", "case-links", "cases", "documents", "filing", "requests"]],
-  stored: ["answer", "life-plan", "payments", "pdf", "requests", "returns"],
-  today: ["accounts", "appointments", "case-desk", "inbox", "payments"],
+  stored: [
+    ...["answer", "documents", "life-plan", "messages", "payments", "pdf", "requests", "returns"],
+  ],
+  today: ["accounts", "appointments", "case-desk", "inbox", "messages", "payments"],
   tools: ["answer", "drafts"],
+  vault: [...["accounts", "answer", "cases", "documents", "filing", "requests", "returns"]],
 };
 /** What every feature may use. */
 const OF_ALL = ["sent", "words"];

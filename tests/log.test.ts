@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { makeFeed } from "#features/calendar-feeds/make-feed.server.ts";
 import { beginForCaller } from "#features/case-desk/begin-case.server.ts";
 import { actOnLink } from "#features/case-links/case-links.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { openLog } from "#platform/log.server.ts";
 import { testApp } from "./app.ts";
 import { ADDRESS, LINE, member, PASSWORD, withEmail } from "./cast.ts";
+import { tokenOfFeed } from "./read-feed.ts";
 import { tokenOfCase } from "./requests/answered.ts";
 import { openSourceSite } from "./site-from-sources.ts";
 
@@ -91,6 +93,23 @@ test("of what is done at the door of a case neither the token, the code nor the 
   expect(lines.map(({ kind }) => kind)).toContain("case-link");
   expect(lines.map(({ level }) => level)).toContain(50);
   for (const word of [token, reference, "918273", "Asha", "asha@", LINE])
+    expect(written.join("")).not.toContain(word);
+});
+
+test("the address of a calendar is not logged, nor where it fails", async () => {
+  const written: string[] = [];
+  const log = openLog("debug", { write: (line: string) => written.push(line) });
+  const { session } = await member(app, "asha");
+  const made = await makeFeed(app, { session });
+  const path = made.ok ? new URL(made.value).pathname : "";
+  const ask = (on: App) => site.answer(on, new Request(`http://localhost${path}`), LINE);
+  expect((await ask({ ...app, log })).status).toBe(200);
+  const firm = () => {
+    throw new Error("there is no firm");
+  };
+  expect((await ask({ ...app, log, firm })).status).toBe(500);
+  expect(written.join("")).toContain("there is no firm");
+  for (const word of [tokenOfFeed(path), session.person.id, LINE])
     expect(written.join("")).not.toContain(word);
 });
 

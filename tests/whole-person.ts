@@ -16,6 +16,7 @@ import { requestKind } from "../app/features/appointments/request/request-kind.s
 import { findAppointment } from "../app/features/appointments/session/appointments.server.ts";
 import { holdTime } from "../app/features/appointments/taking/hold-time.server.ts";
 import { nextSlots } from "../app/features/appointments/taking/takings.server.ts";
+import { makeFeed } from "../app/features/calendar-feeds/make-feed.server.ts";
 import { actOnCase } from "../app/features/case-desk/act-on-case.server.ts";
 import { enquiryKind } from "../app/features/enquiries/enquiry-kind.server.ts";
 import { openFiling, submitFiling } from "../app/features/filing/filings.server.ts";
@@ -29,6 +30,7 @@ import { confirmPayment } from "../app/features/payments/desk/act-on-order.serve
 import { decideRefund } from "../app/features/payments/desk/refund.server.ts";
 import { sendToFirm } from "../app/features/sent/send-to-firm.server.ts";
 import { type Member, member, TERMS, withEmail, withMobile } from "./cast.ts";
+import { askAndTell } from "./messages.ts";
 import { orderNow } from "./payments/placed.ts";
 import { askAndAnswer } from "./requests/answered.ts";
 import { caseOf } from "./requests/asked.ts";
@@ -59,6 +61,7 @@ export async function wholePerson(app: App, name: string, staff: Member) {
   must(await actOnCase(app, staff.session, filing, version, { kind: "take" }));
   const telephone = { hash: hashToken(newToken()), address };
   await askAndAnswer(app, staff.session, filing, { browser, telephone });
+  await askAndTell(app, staff.session, filing, browser, email);
   const draft = await readyDraft(app, browser);
   must(await saveAnswers(app, browser, { risk: { age: "39" } }));
   const order = await orderAs(app, browser, email);
@@ -85,6 +88,7 @@ export async function wholePerson(app: App, name: string, staff: Member) {
   const madeAt = asDate(app.clock.now());
   await app.db.insert(sessionReminders).values({ ...row, kind: "day", madeAt });
   must(await sendCode(app, browser, { channel: "email", address: email }, "account"));
+  must(await makeFeed(app, { session }));
   must(await lookFor(app, staff.session, email));
   return {
     ...{ mobile, utr },

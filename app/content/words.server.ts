@@ -3,12 +3,14 @@ import * as answer from "./en/answer.ts";
 import * as askMails from "./en/ask-mails.ts";
 import * as backupCommand from "./en/backup-command.ts";
 import * as bothRegimes from "./en/both-regimes.ts";
+import * as calendarFeed from "./en/calendar-feed.ts";
 import * as caseDoor from "./en/case-door.ts";
 import * as caseMails from "./en/case-mails.ts";
 import * as caseSteps from "./en/case-steps.ts";
 import * as checklist from "./en/checklist.ts";
 import * as clientChange from "./en/client-change.ts";
 import * as clientReturn from "./en/client-return.ts";
+import * as conversation from "./en/conversation.ts";
 import * as coupons from "./en/coupons.ts";
 import * as drafts from "./en/drafts.ts";
 import * as fields from "./en/fields.ts";
@@ -24,6 +26,7 @@ import * as planLifeQuestions from "./en/plan-life-questions.ts";
 import * as planLifeRates from "./en/plan-life-rates.ts";
 import * as planLifeSummary from "./en/plan-life-summary.ts";
 import * as portal from "./en/portal.ts";
+import * as reminderMails from "./en/reminder-mails.ts";
 import * as requestProposals from "./en/request-proposals.ts";
 import * as requestTurn from "./en/request-turn.ts";
 import * as returnMails from "./en/return-mails.ts";
@@ -32,6 +35,7 @@ import * as stepForm from "./en/step-form.ts";
 import * as taxSummary from "./en/tax-summary.ts";
 import * as today from "./en/today.ts";
 import * as chance from "./en/ui/chance.ts";
+import * as vault from "./en/vault.ts";
 
 /** Everything of the files that rooms ask for by language; whoever needs another adds its line. No name is there twice. */
 const english = {
@@ -39,6 +43,7 @@ const english = {
   ...askMails,
   ...backupCommand,
   ...bothRegimes,
+  ...calendarFeed,
   ...caseMails,
   ...caseDoor,
   ...caseSteps,
@@ -46,6 +51,7 @@ const english = {
   ...checklist,
   ...clientChange,
   ...clientReturn,
+  ...conversation,
   ...coupons,
   ...drafts,
   ...fields,
@@ -61,6 +67,7 @@ const english = {
   ...planLifeQuestions,
   ...planLifeSummary,
   ...portal,
+  ...reminderMails,
   ...requestProposals,
   ...requestTurn,
   ...returnMails,
@@ -68,6 +75,7 @@ const english = {
   ...stepForm,
   ...taxSummary,
   ...today,
+  ...vault,
 };
 
 /** What each of them says, whatever the language: a second one leaves none out. */

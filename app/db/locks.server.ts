@@ -30,6 +30,8 @@ const LOCK_SPACES = {
   closing: 11,
   /** The newest version of hours, topics and rules, before the next one has its row. */
   booking: 12,
+  /** The cases of all people of a list, before any of them has a row. */
+  "client-import": 13,
 } as const;
 /** Any numbers that nothing else in the database uses. */
 const MIGRATING = 48_300;

@@ -37,6 +37,8 @@ export type WrittenMail = {
   afterwards?: () => Promise<void>;
   /** What follows where the mailbox has not taken it, before that is noted; not where it may have. */
   failed?: () => Promise<void>;
+  /** It counts as sent from right before it is handed over: a crash after that loses it rather than sends it twice. */
+  once?: true;
 };
 /** Writes a mail at the moment it is sent; undefined where it is not to be sent any more. */
 export type MailWriter<Needs = never> = (
@@ -156,14 +158,18 @@ async function handOn(app: Sender, id: string, channel: OutboxRow["channel"], se
     if (!write) throw new Error(`there is no writer ${writer}`);
     const written = await write(app as never, about);
     if (!written) return app.log.info({ id, writer }, "a mail is not sent: it is no longer so");
-    const { words, replyTo, attachments, afterwards, failed } = written;
+    const { words, replyTo, attachments, afterwards, failed, once } = written;
+    if (once) await markSent(app, id, asDate(app.clock.now()));
     try {
       await sendMail(app, id, {
         ...{ to, replyTo, attachments },
         ...layOutMail(words, app.firm().name),
       });
     } catch (error) {
-      if (!mayBeTaken(error)) await failed?.();
+      if (!mayBeTaken(error)) {
+        if (once) await markSent(app, id, null);
+        await failed?.();
+      }
       throw error;
     }
     await afterwards?.();
@@ -171,6 +177,10 @@ async function handOn(app: Sender, id: string, channel: OutboxRow["channel"], se
     if (!app.sms) throw new Error("a text message waits, and there is no way to send it");
     await app.sms.send({ ...sealedSms.unseal(app, id, sealed), id });
   }
+}
+
+async function markSent(app: Sender, id: string, sentAt: Date | null): Promise<void> {
+  await app.db.update(outbox).set({ sentAt }).where(eq(outbox.id, id));
 }
 
 /** The sender's address has no reader: an answer goes to the firm's mailbox where the mail names no other. */

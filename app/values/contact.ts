@@ -13,11 +13,13 @@ export type ContactMessages = FieldMessages & {
   contactMissing: null;
 };
 
+export const LONGEST_NAME = 125;
+
 const says = (id: Message<ContactMessages>["id"]) => ({ message: issue({ id }) });
 
 /** The fields name, email and mobile of any form; absent where one of the last two is left out. */
 export const contactFields = {
-  name: requiredName({ id: "nameMissing" }, 125),
+  name: requiredName({ id: "nameMissing" }, LONGEST_NAME),
   email: z
     .string()
     .trim()

@@ -244,7 +244,7 @@ test.each([
   expect(() => openDoors(buildOf([{ path: "pay", doors }]).routes)).toThrow("not an https origin");
 });
 
-test("the site itself opens uploads of eight routes, sign-in on a full disk, the map's pictures and the scheduler's frame", async () => {
+test("the site itself opens uploads of twelve routes, sign-in on a full disk, the map's pictures and the scheduler's frame", async () => {
   const { routes } = await openSourceSite();
   const at = openDoors(routes);
   const opened = Object.values(routes).flatMap((route) => {
@@ -261,13 +261,17 @@ test("the site itself opens uploads of eight routes, sign-in on a full disk, the
     "routes/account/set-up": whenFull,
     "routes/account/which-account": whenFull,
     "routes/portal/confirm": whenFull,
+    "routes/portal/messages": { upload: "document" },
     "routes/site/case/case": { upload: "document" },
     "routes/site/case/checklist": { upload: "document" },
     "routes/site/case/files": { upload: "document" },
+    "routes/site/case/messages": { upload: "document" },
     "routes/site/contact": { images: ["mapTiles"] },
     "routes/site/stepform/form16": { upload: true },
     "routes/staff/bank-statement": { upload: true },
+    "routes/staff/case-messages": { upload: "document" },
     "routes/staff/case-return": { upload: "document" },
+    "routes/staff/client-list": { upload: true },
     "routes/staff/firm/claims": { upload: true },
     "routes/staff/firm/team": { upload: true },
   });

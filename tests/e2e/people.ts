@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { Secret, TOTP } from "otpauth";
 import { SHORT_LIVED } from "../short-lived.ts";
@@ -13,6 +14,7 @@ import type { SharedSite } from "./shared-site.ts";
 type Site = Pick<RunningServer, "origin" | "dataDir" | "databaseUrl">;
 
 export const PASSWORD = "three green lamps";
+const CLIENTS = new URL("../client-import/clients-40.csv", import.meta.url);
 
 /** Who opens screens, as the Cookie header of their browser. */
 export type People = {
@@ -61,6 +63,8 @@ export type Addresses = {
   asked: string;
   allSent: string;
   caseLink: string;
+  /** A list of clients that the owner read, by its id. */
+  clientList: string;
 };
 
 /** Makes them by the forms that they would fill in, with usernames that nobody else has. */
@@ -106,6 +110,7 @@ export async function makePeople(site: SharedSite): Promise<[People, Addresses]>
   const recovery = forgot.replace(/.*=/, "");
   const enquiry = await writeToFirm(visit(site.origin));
   const search = (await send(owner, "/staff/find", { q: "Testwala" })).replace(/.*\//, "");
+  const clientList = await readClients(owner);
   const appointment = await bookSession(visit(site.origin), site);
   const page = await visit(site.origin).get(`/appointment/${appointment}`);
   const [session = ""] = /AP-\w{4}-\w{4}/.exec(page.text) ?? [];
@@ -124,6 +129,7 @@ export async function makePeople(site: SharedSite): Promise<[People, Addresses]>
       recovery,
       enquiry,
       search,
+      clientList,
       ...ofBooking,
       ...ofCases,
     },
@@ -133,6 +139,13 @@ export async function makePeople(site: SharedSite): Promise<[People, Addresses]>
 async function submitAndOrder(who: Visitor): Promise<[request: string, order: string]> {
   const draft = await walkToCheck(who, { bytes: fixture("old-regime.pdf") });
   return [referenceIn(await who.submit(draft)) ?? "", await placeOrder(who)];
+}
+
+/** Rows that come in and rows that stay out, of each kind. */
+async function readClients(owner: Visitor): Promise<string> {
+  const file = new File([readFileSync(CLIENTS)], "clients-40.csv", { type: "text/csv" });
+  const { location } = await owner.postFile("/staff/cases/import", "file", file);
+  return location.replace(/.*\//, "");
 }
 
 async function placeOrder(who: Visitor): Promise<string> {

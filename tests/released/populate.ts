@@ -16,9 +16,11 @@ import { receiveForm16 } from "#features/answer/upload/form16-upload.server.ts";
 import { remindSessions } from "#features/appointments/reminders/remind-sessions.server.ts";
 import { holdTime } from "#features/appointments/taking/hold-time.server.ts";
 import { bookTime } from "#features/appointments/taking/take-time.server.ts";
+import { makeFeed } from "#features/calendar-feeds/make-feed.server.ts";
 import { actOnCase } from "#features/case-desk/act-on-case.server.ts";
 import { beginForCaller } from "#features/case-desk/begin-case.server.ts";
 import { listCases } from "#features/case-desk/list-cases.server.ts";
+import { readClientList } from "#features/client-import/client-imports.server.ts";
 import { storeDocument } from "#features/documents/documents.server.ts";
 import { changeDraft } from "#features/drafts/drafts.server.ts";
 import { openFiling, submitFiling } from "#features/filing/filings.server.ts";
@@ -57,6 +59,7 @@ import {
   withEmail,
   withTwoStep,
 } from "../cast.ts";
+import { askAndTell } from "../messages.ts";
 import { orderNow } from "../payments/placed.ts";
 import { askAndAnswer } from "../requests/answered.ts";
 import { bookInFull } from "../scheduling/book-in-full.ts";
@@ -96,6 +99,9 @@ export async function populate(app: App): Promise<Facts> {
   const filings = await populateFilings(app, asha.browser);
   const orders = await populateOrders(app, asha.browser, asha.owner);
   await populateCases(app, asha.owner, filings.asha, asha.browser);
+  const reference = filings.signedOut;
+  must(await makeFeed(app, { browser: BROWSER, reference }));
+  must(await makeFeed(app, { session: await sessionWith(app, asha.token) }));
   for (const browser of [BROWSER, asha.browser]) await plan(app, browser);
   await populateRequests(app, asha.owner);
   await populateAppointments(app, asha.browser);
@@ -227,10 +233,13 @@ async function populateCases(
   const email = "ravi@example.invalid";
   must(await actOnCase(app, owner, reference, 2, { kind: "email", email }));
   must(await actOnCase(app, owner, filing, 1, { kind: "take" }));
+  const clients = new TextEncoder().encode("Name,Mobile\nLeela Testwala,98765 43211");
+  must(await readClientList(app, owner, { name: "clients.csv", bytes: clients }));
   const bytes = new Uint8Array(readFileSync(new URL("new-regime.pdf", FORM16)));
   const telephone = { ...BROWSER, hash: "the telephone of asha" };
   const form16 = { bytes, pdf: app.pdf };
   await askAndAnswer(app, owner, filing, { browser, telephone, form16 });
+  await askAndTell(app, owner, filing, browser, "asha@example.invalid");
 }
 
 async function plan(app: App, browser: Browser): Promise<void> {

@@ -7,8 +7,10 @@ import { sealedSetup } from "#features/appointments/hours/setup.server.ts";
 import type { BookingFile } from "#features/appointments/hours/stored-booking.ts";
 import { sealedDeskLog } from "#features/appointments/session/desk-log.server.ts";
 import { sealedAppointmentClient } from "#features/appointments/session/stored-client.server.ts";
+import { sealedMessage } from "#features/cases/message-record.server.ts";
 import { sealedCaller, sealedHappened } from "#features/cases/sealed-case.server.ts";
 import { sealedRequest } from "#features/cases/sealed-request.server.ts";
+import { sealedClientList } from "#features/client-import/sealed-import.server.ts";
 import { sealedLabel } from "#features/documents/documents.server.ts";
 import {
   type Client,
@@ -298,6 +300,19 @@ export const EXAMPLES: Example[] = [
     email: "ravi@example.invalid",
     mobile: "+919876543210",
   }),
+  example("cases.client.pan", sealedCaller, {
+    name: "Ravi Testwala",
+    mobile: "+919876543210",
+    pan: "AAAPA9999A",
+  }),
+  example("case_events.payload.import", sealedHappened, {
+    ...{ what: "began", by: CHECKED_BY, to: "new", from: "import" },
+  }),
+  example("client_imports.file", sealedClientList, {
+    ...{ fileName: "clients.csv", header: ["Name", "Mobile"], year: 2025, assignee: "" },
+    columns: ["name", "mobile"],
+    rows: [{ number: 2, cells: ["Ravi Testwala", "98765 43210"] }],
+  }),
   example("order.client", sealedOrderClient, {
     name: "Ravi",
     email: "ravi@example.invalid",
@@ -451,6 +466,11 @@ export const EXAMPLES: Example[] = [
   }),
   example("document", sealedLabel, { fileName: "form16.pdf", password: undefined }),
   example("document.locked", sealedLabel, { fileName: "form16.pdf", password: "still asked for" }),
+  example("case_messages.payload", sealedMessage, {
+    text: "The deposits are my father’s gift. Is that taxed too?",
+    by: "5f2b8a1e-0000-4000-8000-000000000002",
+    documents: [{ document: PAPER.document, fileName: "gift-deed.jpg" }],
+  }),
   example("case_requests.payload", sealedRequest, {
     rule: "rent-receipts",
     proposal: "rent-receipts:2025",

@@ -1,12 +1,13 @@
 /**
- * Books the sessions of a round and reminds of them, until it is killed; prints `at` and the moment to which its clock is
- * set, and `handed over` for each reminder that its mailbox took.
+ * Makes what a round reminds of, sessions or cases, and reminds until it is killed; prints `at` and the moment to which its
+ * clock is set, and `handed over` for each mail that its mailbox took.
  *
- *   node tests/survive/remind-until-killed.ts DATA_DIR ROUND [DATABASE_URL]
+ *   node tests/survive/remind-until-killed.ts WHAT DATA_DIR ROUND [DATABASE_URL]
  */
-import { bookRound, openReminding, passTime } from "./reminding.ts";
+import { REMINDERS, type ReminderName } from "./reminders.ts";
 
-const [dataDir = "", round = "", databaseUrl] = process.argv.slice(2);
-const reminding = await openReminding(dataDir, databaseUrl, console.log);
-await bookRound(reminding, Number(round));
+const [what, dataDir = "", round = "", databaseUrl] = process.argv.slice(2);
+const { open, make, passTime } = REMINDERS[what as ReminderName];
+const reminding = await open(dataDir, databaseUrl, console.log);
+await make(reminding, Number(round));
 await passTime(reminding, Number(round));

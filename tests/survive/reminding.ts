@@ -1,6 +1,3 @@
-import { appendFileSync, existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { inArray } from "drizzle-orm";
 import { sessionReminderSubject } from "#content/en/session-reminders.ts";
 import { appointments } from "#db/schema/appointments.ts";
@@ -14,66 +11,21 @@ import { days, hours, type Instant, instant, instantOf, minutes } from "#values/
 import { handlers } from "../../server/handlers.ts";
 import { bookInFull } from "../scheduling/book-in-full.ts";
 import { setHours } from "../scheduling/firm-hours.ts";
-import { openLater, sendWhatIsLeft } from "./later.ts";
+import { sendWhatIsLeft } from "./later.ts";
+import { nameOf, openSlowly, type Reminders, type Reminding } from "./slow-mailbox.ts";
 
 /** Wednesday of the first round: 10:00, 11:00, 15:00 and 16:00 in India, with each of three advisers. */
 const STARTS = ["04:30", "05:30", "09:30", "10:30"].map((time) =>
   instant(`2027-01-06T${time}:00Z`),
 );
 const ADVISERS = 3;
-export const SESSIONS = STARTS.length * ADVISERS;
+const SESSIONS = STARTS.length * ADVISERS;
 const FIRST = instant("2027-01-06T04:30:00Z");
 /** Every session begins on a half hour. */
 const STEP = minutes(30);
-/** How long a mail is on its way to the mailbox, and as long its answer. */
-const MAILBOX_MS = 30;
-
-/** A mail that a mailbox has taken: for which session, of which kind by its moment, and whether that was so just then. */
-export type HandedOver = { to: string; subject: string; kind: "day" | "hour"; isSo: boolean };
-
-export type Reminding = Awaited<ReturnType<typeof openReminding>>;
-
-/**
- * The App of a stopped server with a clock that is set, and a slow mailbox that notes what it takes before it answers, and
- * refuses every fifth at first.
- * @param say hears of each moment to which the clock is set, and of each mail that was taken
- */
-export async function openReminding(
-  dataDir: string,
-  databaseUrl?: string,
-  say: (line: string) => void = () => {},
-) {
-  const opened = await openLater(0, dataDir, databaseUrl);
-  let at = FIRST;
-  const clock = { ...opened.clock, now: () => at };
-  let sent = 0;
-  const mail = {
-    ...opened.mail,
-    async send(message: Parameters<typeof opened.mail.send>[0]) {
-      if (!message.subject.startsWith("Reminder")) return opened.mail.send(message);
-      sent += 1;
-      if (sent % 5 === 0) throw Object.assign(new Error("busy"), { responseCode: 450 });
-      await setTimeout(MAILBOX_MS);
-      const taken = await handedOver(app, message);
-      appendFileSync(join(dataDir, "handed-over"), `${JSON.stringify(taken)}\n`);
-      say("handed over");
-      await opened.mail.send(message);
-      await setTimeout(MAILBOX_MS);
-    },
-  };
-  const app: App = { ...opened, clock, mail };
-  const set = (now: Instant) => {
-    at = now;
-    say(`at ${now}`);
-  };
-  return { app, set, close: () => opened.close() };
-}
 
 /** Looks at the session as it is, past all that the reminder was made from. */
-async function handedOver(
-  app: App,
-  { to, subject }: { to: string; subject: string },
-): Promise<HandedOver> {
+async function look(app: App, { to, subject }: { to: string; subject: string }) {
   const [row] = await sessionsOf(app, [to]);
   if (!row) throw new Error(`no session of ${to}`);
   const now = app.clock.now();
@@ -81,24 +33,14 @@ async function handedOver(
   const isBefore = start.until(now).sign < 0 && start.subtract(days(1)).until(now).sign >= 0;
   const isSo = row.state === "booked" && isBefore && subject === sessionReminderSubject(start);
   const kind = start.subtract(hours(1)).until(now).sign < 0 ? "day" : "hour";
-  return { to, subject, kind, isSo };
-}
-
-/** All that the mailbox ever took. */
-export function allHandedOver(dataDir: string): HandedOver[] {
-  const file = join(dataDir, "handed-over");
-  if (!existsSync(file)) return [];
-  return readFileSync(file, "utf8")
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line));
+  return { kind, isSo };
 }
 
 function contactsOf(round: number): string[] {
   return Array.from({ length: SESSIONS }, (_, index) => `asha-${round}-${index}@example.com`);
 }
 
-export async function sessionsOf(app: App, contacts: readonly string[]) {
+async function sessionsOf(app: App, contacts: readonly string[]) {
   const indexes = contacts.flatMap((contact) => app.sealing.blindIndexes(contact, "contact"));
   const rows = await app.db
     .select()
@@ -113,7 +55,7 @@ function inRound(round: number, moment: Instant): Instant {
 }
 
 /** Books the sessions of a round, two days before. */
-export async function bookRound({ app, set }: Reminding, round: number): Promise<void> {
+async function bookRound({ app, set }: Reminding, round: number): Promise<void> {
   set(inRound(round, FIRST).subtract(days(2)));
   await setHours(app, ADVISERS);
   for (const [index, contact] of contactsOf(round).entries()) {
@@ -131,11 +73,7 @@ export async function bookRound({ app, set }: Reminding, round: number): Promise
  * server does; in between one session of four is cancelled, and one is moved to Friday.
  * @param after where a process before has come to
  */
-export async function passTime(
-  { app, set }: Reminding,
-  round: number,
-  after?: Instant,
-): Promise<void> {
+async function passTime({ app, set }: Reminding, round: number, after?: Instant): Promise<void> {
   const first = inRound(round, FIRST);
   const remind = handlers.find(({ queue }) => queue === "remind-sessions");
   const changed = first.subtract(hours(15));
@@ -163,7 +101,7 @@ async function changeSome(app: App, round: number): Promise<void> {
 }
 
 /** What a client of the round is to have had of each session that was held, by address, subject and kind. */
-export async function expectedOf(app: App, round: number): Promise<string[]> {
+async function expectedOf(app: App, round: number): Promise<string[]> {
   const rows = await sessionsOf(app, contactsOf(round));
   return rows
     .filter(({ state }) => state === "booked")
@@ -174,6 +112,11 @@ export async function expectedOf(app: App, round: number): Promise<string[]> {
     );
 }
 
-export function nameOf({ to, subject, kind }: Omit<HandedOver, "isSo">): string {
-  return `${to}: ${subject} (${kind})`;
-}
+export const OF_SESSIONS: Reminders = {
+  most: SESSIONS,
+  // The first, second, third and fourth hour of sessions is a day away.
+  due: [4, 6, 14, 16],
+  seed: 20_261_122,
+  open: (...where) => openSlowly({ from: FIRST, subjects: /^Reminder/, look }, ...where),
+  ...{ make: bookRound, passTime, expectedOf },
+};

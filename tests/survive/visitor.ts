@@ -16,6 +16,8 @@ export type Visitor = {
   post(path: string, fields: Record<string, string>): Promise<Seen>;
   details(more?: Record<string, string>): Promise<Seen>;
   upload(file: Upload): Promise<Seen>;
+  /** Posts a form that has a file alone. */
+  postFile(path: string, name: string, file: File): Promise<Seen>;
   /** The hidden draft id of 'Check your answers', "" where the page does not show it. */
   draftId(): Promise<string>;
   submit(draftId: string, fields?: Record<string, string>): Promise<Seen>;
@@ -71,6 +73,11 @@ export function visit(origin: string, cookie = "", from?: string): Visitor {
       form.set("password", password);
       form.set("consent", "yes");
       return send("/stepform/form16", form);
+    },
+    async postFile(path, name, file) {
+      const form = new FormData();
+      form.set(name, file);
+      return send(path, form);
     },
     async draftId() {
       const { text } = await send("/stepform/check");

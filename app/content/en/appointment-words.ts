@@ -14,7 +14,7 @@ export function appointmentSubject(reference: string, kind: AppointmentChange): 
 /** What a calendar shows. Calendars are shared, so it says nothing of tax; an invitation to an unknown address, nothing at all. */
 export function calendarSummary(
   firmName: string,
-  { topic, isVerified }: Appointment,
+  { topic, isVerified }: Pick<Appointment, "topic" | "isVerified">,
   client: string | undefined,
 ): string {
   if (client) return `${topic}: ${client}`;

@@ -53,6 +53,8 @@ export const openWords = {
       `${links} ${plural(links, { one: "link to a case", other: "links to cases" })}`,
       `${browsers} ${plural(browsers, { one: "browser that had a case open", other: "browsers that had a case open" })}`,
     ])}. Send those clients a new link from the page of their case.`,
+  calendarFeeds: (feeds: number) =>
+    `Ended: ${feeds} ${plural(feeds, { one: "address of a calendar", other: "addresses of calendars" })}. Whoever had one makes a new one.`,
   dropped: (waited: number) =>
     waited === 0
       ? "No message waited in the backup."

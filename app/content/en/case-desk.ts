@@ -9,6 +9,7 @@ import { firmDeeds } from "./case-states.ts";
 export const caseDesk = {
   title: "Cases",
   newCase: "New case",
+  bringIn: "Bring in clients",
   underWay: "Under way",
   ended: "Ended",
   season: "Cases by state",

@@ -14,6 +14,7 @@ const beginnings: Record<NonNullable<HappenedLine["from"]>, (who: string) => str
   request: () => "The client handed it over",
   order: () => "It began with a paid order",
   telephone: (who) => `${who} began it for a client on the telephone`,
+  import: (who) => `${who} brought it in with a list of clients`,
   earlier: (who) => `${who} began it to revise an earlier return`,
   before: () => "Before cases: it was handed over or paid before there were any",
 };

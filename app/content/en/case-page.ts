@@ -94,6 +94,7 @@ export const casePage = {
   showPan: "Show the PAN",
   panShown: "That you looked at it is recorded; the client sees it.",
   asked: "Asked on the telephone",
+  broughtIn: "Came in with a list",
   order: {
     heading: "Order",
     none: "No order is joined to it.",

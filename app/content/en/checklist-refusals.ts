@@ -20,6 +20,7 @@ export const checklistRefusals: Words<ChecklistMessages & DocumentMessages, Say>
   withoutMissing: "Say in a few words why you do not have it.",
   tooManyDocuments: ({ most }) => `That is more than ${most} files. Put pages into one PDF.`,
   documentGone: "This file is not here any more. Reload the page.",
+  documentUsed: "A request or a figure uses this file by now. Nothing was removed.",
   lastDocument: "We work with this file already. Add the right one first, then take this one out.",
   sameAsBefore: "This is the file that came back. Send another one.",
   fileMissing: "Choose a file first.",

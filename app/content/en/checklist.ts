@@ -72,8 +72,8 @@ export const checklist = {
   },
   who: {
     heading: "Who sees them",
-    text: (firm: string, isRecorded: boolean) =>
-      `The people of ${firm} who work on your return.${isRecorded ? " Each opening is recorded." : ""}`,
+    text: (firm: string) =>
+      `The people of ${firm} who work on your return. Each opening is recorded.`,
   },
   unmatched: {
     heading: "What is this?",

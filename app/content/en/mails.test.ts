@@ -15,6 +15,7 @@ import * as caseMails from "./case-mails.ts";
 import * as filing from "./filing-mails.ts";
 import * as order from "./order-mails.ts";
 import * as paymentMails from "./payment-mails.ts";
+import * as reminders from "./reminder-mails.ts";
 import * as request from "./request-mails.ts";
 import * as returns from "./return-mails.ts";
 
@@ -144,6 +145,19 @@ const MAILS: Record<string, MailWords> = {
   askMail: askMail("Asha Testwala"),
   sentBackMail: sentBackMail("Asha Testwala"),
   newLinkMail: ask.newLinkMail({ ...IN_CASE, name: "Asha Testwala" }),
+  requestsReminderMail: reminders.requestsReminderMail({
+    ...{ ...IN_CASE, name: "Asha Testwala", waiting: { documents: 2, answers: 1 }, days: 2 },
+    ...{ by: "Thursday 3 December", isFirst: true },
+    stop: "https://karyatra.example.com/reminders/an-id",
+  }),
+  messageWaitsMail: reminders.messageWaitsMail({ ...IN_CASE, name: undefined, count: 2 }),
+  erasureMail: reminders.erasureMail({
+    ...{ ...IN_CASE, name: "Asha Testwala", until: "Friday 1 December" },
+  }),
+  draftErasureMail: reminders.draftErasureMail({
+    link: "https://karyatra.example.com/portal",
+    until: "3 December 2026 at 11:30",
+  }),
   ...Object.fromEntries(
     Object.entries(returns).map(([name, mail]) => [name, mail({ ...OF_RETURN, ...IN_CASE })]),
   ),

@@ -31,12 +31,15 @@ export type ConsentPurpose = keyof typeof consentPurposes;
 export const portal = {
   rooms: [
     { href: "/portal", label: "Overview" },
+    { href: "/portal/messages", label: "Messages" },
+    { href: "/portal/documents", label: "Documents" },
     { href: "/portal/sessions", label: "Sessions" },
     { href: "/portal/payments", label: "Payments" },
     { href: "/portal/details", label: "Your details" },
     { href: "/portal/security", label: "Sign-in and security" },
     { href: "/portal/consents", label: "Consents" },
   ],
+  messages: { href: "/portal/messages", unread: (count: number) => `Messages: ${count} new` },
   staffRoom: { href: "/staff", label: "The firm" },
   signOut: "Sign out",
   overview: {

@@ -6,6 +6,8 @@ import { momentInBoth, momentInIndia, sessionInBoth } from "./session-times.ts";
 type News = Appointment & {
   /** Where it is seen, moved and cancelled. */
   page: string;
+  /** Where these reminders are ended. */
+  stop: string;
 };
 
 export function sessionReminderSubject(start: Instant): string {
@@ -18,7 +20,7 @@ export function sessionReminderSubject(start: Instant): string {
  * @param name of whoever has verified the address
  */
 export function sessionReminder(name: string | undefined, news: News): MailWords {
-  const { reference, caseReference, topic, adviser, callLink, page } = news;
+  const { reference, caseReference, topic, adviser, callLink, page, stop } = news;
   const zone = name ? news.zone : undefined;
   const change = changeInWords(news);
   const rows: [string, string][] = [
@@ -43,6 +45,7 @@ export function sessionReminder(name: string | undefined, news: News): MailWords
         : []),
       { link: page, label: change?.label ?? "See it" },
       ...(change ? [`Whoever has the link can ${change.can} it. Please do not send it on.`] : []),
+      { link: stop, label: "No more reminders" },
     ],
   };
 }

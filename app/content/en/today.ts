@@ -66,6 +66,7 @@ export const caseToday = {
   } satisfies Record<CaseState, string>,
   came: (year: string, isHandedOver: boolean, day: string) =>
     isHandedOver ? `${year}, handed over ${day}` : `${year}, asked ${day}`,
+  broughtIn: (year: string, day: string) => `${year}, brought in ${day}`,
 };
 
 const LONGEST = 60;

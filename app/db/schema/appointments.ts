@@ -110,7 +110,7 @@ export const appointments = pgTable(
 
 /**
  * Reminders of sessions, each of one kind and for one time of the session: a moved session has its own. A row is made with
- * its mail and marked right before that goes, so it goes once or not at all.
+ * its mail, which goes once or not at all.
  */
 export const sessionReminders = pgTable(
   "session_reminders",
@@ -123,8 +123,6 @@ export const sessionReminders = pgTable(
     sequence: integer().notNull(),
     kind: text({ enum: ["day", "hour"] }).notNull(),
     madeAt: moment("made_at").notNull(),
-    /** Since when it is being sent, or was. */
-    sentAt: moment("sent_at"),
   },
   (table) => [unique().on(table.appointmentId, table.sequence, table.kind)],
 );

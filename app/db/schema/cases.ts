@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { people } from "./accounts.ts";
 import { filings } from "./filing.ts";
+import { clientImports } from "./imports.ts";
 import { orders } from "./orders.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -70,6 +71,8 @@ export const cases = pgTable(
     firstCaseId: uuid("first_case_id").references((): AnyPgColumn => cases.id, {
       onDelete: "cascade",
     }),
+    /** The list of clients that it came in with. */
+    importId: uuid("import_id").references(() => clientImports.id, { onDelete: "set null" }),
     beganAt: moment("began_at").notNull(),
     /** The nearest day by which its client is to answer a request. */
     dueOn: date("due_on", { mode: "string" }),
@@ -104,6 +107,7 @@ export const cases = pgTable(
     index().on(table.beganAt),
     index().on(table.weighedWith),
     index().on(table.firstCaseId),
+    index().on(table.importId),
     index("cases_to_verify").on(table.filedOn).where(sql`${table.state} = 'filed'`),
     index("cases_to_write_of").on(table.writeAt).where(sql`${table.writeAt} is not null`),
     index("cases_by_day").on(table.turn, table.taxYear, table.lawOf, table.ownDay, table.turnSince),

@@ -29,8 +29,8 @@ export const documents = pgTable(
     type: text({ enum: ["pdf", "jpeg", "png"] })
       .notNull()
       .default("pdf"),
-    /** A paper of the return itself, which no request asked for. */
-    paper: text({ enum: ["computation", "itr-v", "intimation", "notice"] }),
+    /** What no request asked for: a paper of the return itself, or what came with a message. */
+    paper: text({ enum: ["computation", "itr-v", "intimation", "notice", "message"] }),
     storageKey: text("storage_key").notNull().unique(),
     /** Sealed: the file's own name, and its password when no unlocked copy could be made. */
     label: text().notNull(),
@@ -49,4 +49,19 @@ export const documents = pgTable(
     // The same bytes twice are one document.
     unique().on(table.caseId, table.fingerprint),
   ],
+);
+
+/** Who at the firm opened which document, and when; its client sees it. */
+export const documentOpenings = pgTable(
+  "document_openings",
+  {
+    id: uuid().primaryKey(),
+    documentId: uuid("document_id")
+      .notNull()
+      .references(() => documents.id, { onDelete: "cascade" }),
+    /** The id of an account, or a user name of the server. */
+    openedBy: text("opened_by").notNull(),
+    openedAt: moment("opened_at").notNull(),
+  },
+  (table) => [index().on(table.documentId)],
 );

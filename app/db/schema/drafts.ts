@@ -18,6 +18,8 @@ export const drafts = pgTable(
     answers: text().notNull(),
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
+    /** When its account was told that it is about to be erased. */
+    announcedAt: moment("announced_at"),
   },
   (table) => [
     unique().on(table.browserHash, table.kind),

@@ -84,7 +84,7 @@ export type CaseClock = {
 };
 
 /** Its client can be asked for something in these. */
-const ASKING: readonly CaseState[] = ["gathering", "notice"];
+export const ASKING: readonly CaseState[] = ["gathering", "notice"];
 
 type ClockFacts = {
   waitsFor: WaitsFor | undefined;
@@ -99,14 +99,18 @@ type ClockFacts = {
   fileBy?: PlainDate | undefined;
   filedOn?: PlainDate | undefined;
   replyBy?: PlainDate | undefined;
+  /** False where its client was not told of it yet, so that no answer is promised. */
+  isPromised?: boolean | undefined;
 };
 
 /** The days that a case runs towards in its state, the nearest first. */
 export function clocksOf(state: CaseState, facts: ClockFacts): CaseClock[] {
   const { waitsFor, feeBy, since, workingDays, answerBy, fileBy, filedOn, replyBy } = facts;
+  const { isPromised = true } = facts;
   const isUnfiled = UNFILED.includes(state);
   const verifyBy = state === "filed" && filedOn ? lastDayToVerify(filedOn) : undefined;
-  const promised = state === "new" && !waitsFor ? nextWorkingDay(since, workingDays) : undefined;
+  const hasPromise = state === "new" && !waitsFor && isPromised;
+  const promised = hasPromise ? nextWorkingDay(since, workingDays) : undefined;
   const days: Partial<Record<CaseClock["kind"], PlainDate | undefined>> = {
     fee: state === "new" && waitsFor === "fee" ? feeBy : undefined,
     promise: promised,
@@ -121,7 +125,7 @@ export function clocksOf(state: CaseState, facts: ClockFacts): CaseClock[] {
 }
 
 /** Until when a return can be filed, and as what. */
-type LastDay = { as: "inTime" | "belated" | "revised" | "updated"; day: PlainDate };
+export type LastDay = { as: "inTime" | "belated" | "revised" | "updated"; day: PlainDate };
 
 /**
  * The last day on which the return of a year can be filed: of its due date, the last day of a belated return, or of a

@@ -1,4 +1,5 @@
 import { dayIn, days, hours, type Instant, momentAt, wallTimeIn } from "#values/dates.ts";
+import { FIRST_HOUR, isDaytimeIn } from "#values/daytime.ts";
 
 /** A day before the session, or an hour before. */
 export type SessionReminderKind = "day" | "hour";
@@ -9,8 +10,6 @@ type Session = {
   zone: string;
 };
 
-/** The day's is not sent at night: from 8 in the morning on, and before 21. */
-const [FIRST_HOUR, END_HOUR] = [8, 21];
 /** Whoever settled the time so shortly before the day's has its mail still in sight. */
 const JUST_SETTLED = hours(2);
 
@@ -36,20 +35,16 @@ export function isSendable(kind: SessionReminderKind, session: Session, now: Ins
   const lastHour = start.subtract(hours(1));
   if (kind === "hour") return !isAfter(lastHour, now) && isAfter(start, now);
   const isWithin = !isAfter(start.subtract(days(1)), now) && isAfter(lastHour, now);
-  return isWithin && isDaytime(wallTimeIn(zone, now).hour);
+  return isWithin && isDaytimeIn(zone, now);
 }
 
 /** The first moment from a day before on at which the day's may be sent. */
 function dayReminderTime({ start, zone }: Session): Instant {
   const earliest = start.subtract(days(1));
+  if (isDaytimeIn(zone, earliest)) return earliest;
   const { hour } = wallTimeIn(zone, earliest);
-  if (isDaytime(hour)) return earliest;
   const day = dayIn(zone, earliest);
   return momentAt(hour < FIRST_HOUR ? day : day.add({ days: 1 }), { hour: FIRST_HOUR }, zone);
-}
-
-function isDaytime(hour: number): boolean {
-  return hour >= FIRST_HOUR && hour < END_HOUR;
 }
 
 function isAfter(a: Instant, b: Instant): boolean {

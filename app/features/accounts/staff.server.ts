@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, inArray, isNull, lt } from "drizzle-orm";
 import { invitation } from "#content/en/account-mails.ts";
 import { invitations, people } from "#db/schema/accounts.ts";
+import { calendarFeeds } from "#db/schema/messages.ts";
 import type { App } from "#platform/app.server.ts";
 import { countAttempt } from "#platform/limits.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
@@ -157,6 +158,7 @@ export async function endAccess(
       .returning({ id: people.id });
     if (closed.length === 0) return refused({ id: "nobodyThere" }, "not-found");
     await endAllSessions(tx, personId);
+    await tx.delete(calendarFeeds).where(eq(calendarFeeds.personId, personId));
     app.log.info({ person: personId, by: owner.person.id }, "access ended");
     return accepted(null);
   });

@@ -92,6 +92,7 @@ function endedLines(
     words.ended(ended.sessions, ended.codes, ended.invitations),
     words.links(ended.links, ended.times),
     words.caseLinks(ended.caseLinks, ended.caseBrowsers),
+    words.calendarFeeds(ended.calendarFeeds),
     sendWaiting ? words.sent(waited) : words.dropped(waited),
     ...(ofTrial > 0 ? [words.droppedOfTrial(ofTrial)] : []),
   ];

@@ -9,6 +9,7 @@ import {
 } from "#features/accounts/end-all-access.server.ts";
 import { askForWaitingFiles } from "#features/answer/upload/form16-later.server.ts";
 import { type EndedLinks, endAllLinks } from "#features/appointments/taking/end-links.server.ts";
+import { type EndedFeeds, endAllFeeds } from "#features/calendar-feeds/make-feed.server.ts";
 import { type EndedCaseLinks, endAllCaseLinks } from "#features/case-links/case-links.server.ts";
 import {
   lastNumbers,
@@ -54,7 +55,7 @@ export type PassedNumbers = {
 
 /** What a site had that was restored and not moved. */
 export type EndedWithBackup = PassedNumbers & {
-  ended: EndedAccess & EndedLinks & EndedCaseLinks;
+  ended: EndedAccess & EndedLinks & EndedCaseLinks & EndedFeeds;
   /** Messages of the backup that waited, and those that were queued since it was restored, which are dropped. */
   messages: { waited: number; ofTrial: number };
 };
@@ -109,6 +110,7 @@ async function endWithBackup(
     ...(await endAllAccess(tx)),
     ...(await endAllLinks(app, tx)),
     ...(await endAllCaseLinks(tx)),
+    ...(await endAllFeeds(tx)),
   };
   const ofTrial = await dropMessagesSince(tx, restored.since);
   const waited = sendWaiting

@@ -20,6 +20,7 @@ import {
 import { findForm, holdTime } from "#features/appointments/taking/hold-time.server.ts";
 import { findKept } from "#features/appointments/taking/kept-time.server.ts";
 import { bookTime } from "#features/appointments/taking/take-time.server.ts";
+import { makeFeed } from "#features/calendar-feeds/make-feed.server.ts";
 import { actOnLink } from "#features/case-links/case-links.server.ts";
 import { findDoor, openByCode } from "#features/case-links/door.server.ts";
 import { openCaseFor } from "#features/case-links/open-case.server.ts";
@@ -38,6 +39,7 @@ import { handedOver } from "../../../tests/filing/handed-over.ts";
 import { readerHere } from "../../../tests/form16/open-reader.ts";
 import { corrected } from "../../../tests/payments/corrected.ts";
 import { placed } from "../../../tests/payments/placed.ts";
+import { feedAt } from "../../../tests/read-feed.ts";
 import { tokenOfCase } from "../../../tests/requests/answered.ts";
 import { bookInFull, linkOf } from "../../../tests/scheduling/book-in-full.ts";
 import { setHours } from "../../../tests/scheduling/firm-hours.ts";
@@ -62,7 +64,7 @@ let asha: Awaited<ReturnType<typeof member>>;
 
 const BROWSER = { hash: "the browser of Asha", address: ADDRESS };
 const TELEPHONE = { hash: "the telephone of Leela", address: "198.51.100.20" };
-const CASE_SHUT = { caseLink: false, caseOpen: false };
+const CASE_SHUT = { caseLink: false, caseOpen: false, calendar: false };
 const MAIL = { channel: "email", address: "asha@example.invalid" } as const;
 const START = "npm start";
 
@@ -110,14 +112,16 @@ async function letIn() {
   const caseLink = await tokenOfCase(app, reference);
   const code = (readOut.ok && readOut.value?.code) || "";
   await openByCode(app, TELEPHONE, caseLink, { channel: "email", code });
+  const feed = await makeFeed(app, { browser: TELEPHONE, reference });
   return {
+    calendar: feed.ok ? feed.value : "",
     ...{ browser, form, booked: booked.ok ? booked.value.token : "", kept },
     ...{ caseLink, reference },
   };
 }
 
 async function doorsOf(doors: Awaited<ReturnType<typeof letIn>>) {
-  const { browser, form, booked, kept, caseLink, reference } = doors;
+  const { browser, form, booked, kept, caseLink, reference, calendar } = doors;
   const itsForm = await findForm(app, browser, form);
   return {
     session: (await findSession(app, asha.token)) !== undefined,
@@ -126,6 +130,7 @@ async function doorsOf(doors: Awaited<ReturnType<typeof letIn>>) {
     kept: (await findKept(app, kept)) !== undefined,
     caseLink: (await findDoor(app, caseLink)) !== undefined,
     caseOpen: (await openCaseFor(app, TELEPHONE, reference))?.by === "link",
+    calendar: (await feedAt(app, calendar)) !== undefined,
     codes: await app.db.$count(oneTimeCodes),
     invitations: await app.db.$count(invitations),
   };
@@ -143,6 +148,7 @@ describe("whoever was let in", () => {
         "Ended: 2 sessions, 2 codes, 1 invitation. Everyone signs in again.",
         "Ended: 1 link to an appointment, 1 time that was not booked yet. Clients find the new link in their account, and in the next mail about the appointment.",
         "Ended: 1 link to a case, 1 browser that had a case open. Send those clients a new link from the page of their case.",
+        "Ended: 1 address of a calendar. Whoever had one makes a new one.",
         expect.stringMatching(/^\d messages that waited in the backup were dropped\.$/),
         "No document has a number here yet.",
         expect.stringContaining("Did documents with later numbers go out after the backup?"),
@@ -172,7 +178,8 @@ describe("whoever was let in", () => {
       0,
       `The site is open where it was moved to. Sessions, links, messages and numbers are as they were.\nThe site works from its next start on: ${START}\n`,
     ]);
-    const all = { session: true, booked: true, kept: true, caseLink: true, caseOpen: true };
+    const ofCase = { caseLink: true, caseOpen: true, calendar: true };
+    const all = { session: true, booked: true, kept: true, ...ofCase };
     expect(before).toMatchObject({ ...all, invitations: 1 });
     expect(await doorsOf(doors)).toEqual(before);
     expect(await app.db.$count(recoveries)).toBe(0);

@@ -20,6 +20,8 @@ import type { Contact } from "#values/contact.ts";
 /** The client of a case, and what it began with. */
 export type ClientOfCase = {
   contact: Contact;
+  /** Of who came in with a list of clients, where it had one; a request has its own. */
+  pan?: string | undefined;
   personId: string | null;
   /** What a code was sent to, before it was handed over. */
   verified: Destination | undefined;
@@ -64,8 +66,8 @@ async function clientOfRow(app: App, db: Db, row: CaseRow): Promise<ClientOfCase
     };
   }
   if (row.client) {
-    const { name, email, mobile } = sealedCaller.unseal(app, row.id, row.client);
-    return { ...nothing, contact: { name, email, mobile } };
+    const { name, email, mobile, pan } = sealedCaller.unseal(app, row.id, row.client);
+    return { ...nothing, contact: { name, email, mobile }, pan };
   }
   const [order] = row.orderId
     ? await db.select().from(orders).where(eq(orders.id, row.orderId))

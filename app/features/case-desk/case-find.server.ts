@@ -107,8 +107,8 @@ function givenBy(
     return { name, email, mobile, pan };
   }
   if (row.client) {
-    const { name, email, mobile } = sealedCaller.unseal(app, row.id, row.client);
-    return { name, email, mobile, pan: undefined };
+    const { name, email, mobile, pan } = sealedCaller.unseal(app, row.id, row.client);
+    return { name, email, mobile, pan };
   }
   const none = { name: "", email: undefined, mobile: undefined };
   return { ...(order ? contactOfOrder(app, order) : none), pan: undefined };

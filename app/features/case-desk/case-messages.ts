@@ -49,7 +49,7 @@ const says = (message: Message<CaseMessages>) => message;
 
 /** The number of the last event that the page showed. */
 const seen = { seen: z.coerce.number().int().nonnegative().catch(0) };
-const LONGEST_NOTE = 5000;
+export const LONGEST_NOTE = 5000;
 
 export const seenForm = z.object(seen);
 export const handForm = z.object({

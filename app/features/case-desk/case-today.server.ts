@@ -2,12 +2,10 @@ import { and, eq, ne, notInArray, or } from "drizzle-orm";
 import type { RoomWords } from "#content/words.server.ts";
 import { cases } from "#db/schema/cases.ts";
 import { ENDED } from "#domain/cases/case-table.ts";
-import { isOfFirm } from "#features/accounts/firm-people.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { isInShare, type TodayClock, type TodayKind } from "#platform/today-kind.ts";
 import { dayInIndia, formatShortWeekday, instantOf, plainDate } from "#values/dates.ts";
 import { yearSpan } from "#values/year.ts";
-import { actOnCase } from "./act-on-case.server.ts";
 import {
   type CaseGroup,
   groupsOfCases,
@@ -15,6 +13,7 @@ import {
   openCases,
   type SortedCase,
 } from "./nearest-cases.server.ts";
+import { takeCase } from "./take-case.server.ts";
 
 /** Cases of which the turn is the firm's; one that only waits for its payment to be checked is a line of the money. */
 const OURS = and(
@@ -49,12 +48,16 @@ export const caseTodayKind: TodayKind<RoomWords> = {
       opened.map(({ row, client: { name } }) => {
         const year = yearSpan(row.taxYear);
         const came = formatShortWeekday(dayInIndia(instantOf(row.beganAt)));
+        const cameText = ({ importId, filingId }: typeof row) =>
+          importId
+            ? caseToday.broughtIn(year, came)
+            : caseToday.came(year, filingId !== null, came);
         return [
           row.id,
           {
             name: name || caseToday.noName,
             deed: caseToday.deeds[row.state],
-            about: row.state === "new" ? caseToday.came(year, row.filingId !== null, came) : year,
+            about: row.state === "new" ? cameText(row) : year,
             reference: row.reference,
             href: `/staff/cases/${row.reference}`,
           },
@@ -62,16 +65,7 @@ export const caseTodayKind: TodayKind<RoomWords> = {
       }),
     );
   },
-  async take(app, session, id) {
-    const [row] = await app.db
-      .select()
-      .from(cases)
-      .where(and(OURS, eq(cases.id, id)));
-    if (!row || row.assigneeId === session.person.id) return row !== undefined;
-    if (row.assigneeId && (await isOfFirm(app.db, row.assigneeId))) return false;
-    const taken = await actOnCase(app, session, row.reference, row.version, { kind: "take" });
-    return taken.ok;
-  },
+  take: (app, session, id) => takeCase(app, session, id, OURS),
 };
 
 async function oursOf(app: App): Promise<CaseGroup[]> {

@@ -3,12 +3,15 @@ import { appointments } from "#db/schema/appointments.ts";
 import { cases } from "#db/schema/cases.ts";
 import { documents } from "#db/schema/documents.ts";
 import { filings } from "#db/schema/filing.ts";
+import { caseMessages } from "#db/schema/messages.ts";
 import { orders } from "#db/schema/orders.ts";
 import { next } from "#domain/cases/case.ts";
 import { peopleOfFirm } from "#features/accounts/firm-people.server.ts";
 import { listStaff } from "#features/accounts/staff.server.ts";
 import { type CaseRow, historyOf } from "#features/cases/case-record.server.ts";
+import { WAITS } from "#features/cases/message-record.server.ts";
 import { readDocument, sealedLabel } from "#features/documents/documents.server.ts";
+import { noteDocumentsOpened } from "#features/documents/openings.server.ts";
 import { pageSvg } from "#features/documents/page-svg.server.ts";
 import { pageWebp } from "#features/documents/page-webp.server.ts";
 import type { FilingRow } from "#features/filing/fitting-order.server.ts";
@@ -58,8 +61,10 @@ export async function findCase(app: App, session: Session, reference: string) {
     assignee: row.assigneeId ? people.get(row.assigneeId)?.name : undefined,
     fee: terms ? feeOf(terms) : client.order ? ("paid" as const) : ("none" as const),
     particulars: particulars && { ...particulars, pan: maskPan(particulars.pan) },
+    pan: client.pan && maskPan(client.pan),
     files: filing ? await filesOf(app, filing.id) : [],
     openings: filing ? await listOpenings(app, filing.id) : [],
+    unanswered: await app.db.$count(caseMessages, and(eq(caseMessages.caseId, row.id), WAITS)),
     others: await othersOf(app, row, filing, client.personId),
     moves: await movesOf(app, row, { ...client, filing }, session),
     firm: (await listStaff(app)).people.filter(({ closedAt }) => !closedAt),
@@ -152,7 +157,7 @@ export async function openPicture(
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const found = await fileOf(app, reference, documentId);
   if (!found || !Number.isInteger(page) || page < 1) return undefined;
-  if (found.filingId) await noteOpening(app, found.filingId, person.id, "document", ONE_LOOK);
+  await noteDocumentsOpened(app, [found.row.id], person.id, ONE_LOOK);
   const drawn = await pageWebp(app, found.row, page, PICTURE_WIDTH, person.id);
   return drawn.ok ? new Uint8Array(drawn.webp) : undefined;
 }
@@ -166,7 +171,7 @@ export async function openFile(
 ) {
   const found = await fileOf(app, reference, documentId);
   if (!found) return undefined;
-  if (found.filingId) await noteOpening(app, found.filingId, person.id, "document");
+  await noteDocumentsOpened(app, [found.row.id], person.id);
   return { ...(await readDocument(app, found.row)), type: found.row.type };
 }
 
@@ -183,7 +188,7 @@ export async function openPage(
 ): Promise<string | undefined> {
   const found = await fileOf(app, reference, documentId);
   if (!found?.filingId) return undefined;
-  await noteOpening(app, found.filingId, person.id, "document", ONE_LOOK);
+  await noteDocumentsOpened(app, [found.row.id], person.id, ONE_LOOK);
   return pageSvg(app, found.row.id, page, person.id, part);
 }
 

@@ -170,8 +170,10 @@ function clientIn(
     const { name, pan } = sealedFilingClient.unseal(app, filing.id, filing.client);
     return { name, pan };
   }
-  if (row.client)
-    return { name: sealedCaller.unseal(app, row.id, row.client).name, pan: undefined };
+  if (row.client) {
+    const { name, pan } = sealedCaller.unseal(app, row.id, row.client);
+    return { name, pan };
+  }
   const order = placed.find(({ id }) => id === row.orderId);
   return { name: order ? contactOfOrder(app, order).name : "", pan: undefined };
 }

@@ -99,8 +99,7 @@ export async function withTerms(
 }
 
 function weigh(app: App, { row, filing, terms }: CaseWithTerms) {
-  const isRevised = row.firstCaseId !== null;
-  const wasFiled = isRevised || (filing !== undefined && wasFiledBefore(answersOf(app, filing)));
+  const wasFiled = wasYearFiled(app, { row, filing });
   const today = dayInIndia(app.clock.now());
   const { turn, days } = turnOn(app, row, terms, today, wasFiled);
   const law: LawOf = wasFiled ? "revised" : "first";
@@ -110,6 +109,15 @@ function weigh(app: App, { row, filing, terms }: CaseWithTerms) {
     day: days.find(({ kind }) => kind !== "law")?.day ?? null,
     law: UNFILED.includes(row.state) ? law : "none",
   };
+}
+
+/** Whether a return of the year of a case was filed before it, as its client said or as it revises one. */
+export function wasYearFiled(
+  app: App,
+  { row, filing }: Pick<CaseWithTerms, "row" | "filing">,
+): boolean {
+  const isRevised = row.firstCaseId !== null;
+  return isRevised || (filing !== undefined && wasFiledBefore(answersOf(app, filing)));
 }
 
 function answersOf(app: App, { id, figures }: FilingRow) {
@@ -127,7 +135,10 @@ export function turnOn(
   wasFiled: boolean,
 ): { turn: NextTurn; days: readonly DayOfTurn[] } {
   const submittedOn = dayInIndia(instantOf(row.beganAt));
-  const request = { submittedOn, year: taxYear(row.taxYear), wasFiled };
+  const request = {
+    ...{ submittedOn, year: taxYear(row.taxYear), wasFiled },
+    isPromised: !isUnwritten(row),
+  };
   const asked = [
     request,
     { ...terms, stage: row, waitsFor: waitsForOf(row, terms) },
@@ -135,6 +146,11 @@ export function turnOn(
     app.firm().workingDays,
   ] as const;
   return { turn: nextTurn(...asked), days: daysOfTurn(...asked).days };
+}
+
+/** Whether a case came in with a list and none of the firm took it since: its client has no mail with a promise. */
+function isUnwritten({ importId, assignedAt, beganAt }: CaseRow): boolean {
+  return importId !== null && (assignedAt ?? beganAt).getTime() <= beganAt.getTime();
 }
 
 /** How far it is paid, also of what has ended. */

@@ -10,6 +10,7 @@ import { actorOf } from "#features/case-desk/act-on-case.server.ts";
 import { clientOfCase } from "#features/case-desk/case-client.server.ts";
 import type { CaseOutcome } from "#features/case-desk/case-messages.ts";
 import { addEvent, type CaseRow, hasEnded, lockCase } from "#features/cases/case-record.server.ts";
+import { endFeedOfCase } from "#features/cases/close-links.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { MailWords } from "#platform/mail/mail-layout.ts";
 import { queueMail } from "#platform/outbox.server.ts";
@@ -100,6 +101,7 @@ export async function actOnLink(
       await makeLink(app, tx, row);
       await mailLink(app, tx, row, wordsIn("en").newLinkMail);
       await tx.delete(caseBrowsers).where(eq(caseBrowsers.caseId, row.id));
+      await endFeedOfCase(tx, row);
       await addEvent(app, tx, row, { what: "linkMade", by: actorOf(session) });
       return accepted(null);
     }

@@ -7,6 +7,7 @@ import type { Destination } from "#features/accounts/destination.ts";
 import { sendCode } from "#features/accounts/one-time-codes.server.ts";
 import { type ClientOfCase, clientOfCase } from "#features/case-desk/case-client.server.ts";
 import { addEvent, type CaseRow, lockCase } from "#features/cases/case-record.server.ts";
+import { endFeedOfCase } from "#features/cases/close-links.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { countAttempt } from "#platform/limits.server.ts";
@@ -121,6 +122,7 @@ export async function refuseLink(
       .where(and(eq(caseLinks.id, door.link.id), sql`${caseLinks.endedAt} is null`))
       .returning({ id: caseLinks.id });
     await tx.delete(caseBrowsers).where(eq(caseBrowsers.caseId, door.row.id));
+    if (row) await endFeedOfCase(tx, row);
     if (row && ended.length > 0)
       await addEvent(app, tx, row, { what: "linkRefused", by: { role: "client" } });
     return accepted(null);

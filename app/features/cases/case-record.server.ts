@@ -14,7 +14,19 @@ export type CaseRow = typeof cases.$inferSelect;
 type Outside = Pick<App, "clock" | "sealing">;
 
 type Beginning = Pick<CaseRow, "reference" | "taxYear"> &
-  Partial<Pick<CaseRow, "id" | "filingId" | "orderId" | "client" | "firstCaseId">> & {
+  Partial<
+    Pick<
+      CaseRow,
+      | "id"
+      | "filingId"
+      | "orderId"
+      | "client"
+      | "firstCaseId"
+      | "importId"
+      | "assigneeId"
+      | "assignedAt"
+    >
+  > & {
     /** What it begins from. */
     from: NonNullable<Happened["from"]>;
     by: CaseActor;
@@ -25,6 +37,8 @@ type Beginning = Pick<CaseRow, "reference" | "taxYear"> &
     state?: CaseState;
     /** Since when it is in its state; now where left out. */
     since?: Instant;
+    /** What happens to it at once. */
+    more?: readonly Happened[];
   };
 
 /**
@@ -48,18 +62,21 @@ export async function beginCases(
 ): Promise<CaseRow[]> {
   if (beginnings.length === 0) return [];
   const now = app.clock.now();
-  const events = new Map<string, Happened>();
-  const values = beginnings.map(({ from, by, why, other, state = "new", since = now, ...its }) => {
+  const events = new Map<string, readonly Happened[]>();
+  const values = beginnings.map(({ from, by, why, other, more = [], ...beginning }) => {
+    const { state = "new", since = now, ...its } = beginning;
     const id = its.id ?? randomUUID();
-    events.set(id, { what: "began", from, by, to: state, why, other });
+    const all = [{ what: "began" as const, from, by, to: state, why, other }, ...more];
+    events.set(id, all);
     const at = asDate(since);
-    return { ...its, id, state, version: 1, stateSince: at, beganAt: at };
+    return { ...its, id, state, version: all.length, stateSince: at, beganAt: at };
   });
   const rows = await tx.insert(cases).values(values).onConflictDoNothing().returning();
-  const firsts = rows.flatMap((row) => {
-    const event = events.get(row.id);
-    return event ? [eventRow(app, row, event)] : [];
-  });
+  const firsts = rows.flatMap((row) =>
+    (events.get(row.id) ?? []).map((event, at) => {
+      return eventRow(app, { ...row, version: at + 1 }, event);
+    }),
+  );
   if (firsts.length > 0) await tx.insert(caseEvents).values(firsts);
   return rows;
 }

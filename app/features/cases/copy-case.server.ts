@@ -7,6 +7,7 @@ import type { App } from "#platform/app.server.ts";
 import type { Attach } from "#platform/stored-table.ts";
 import { asDate } from "#values/dates.ts";
 import { type CaseRow, historyOf } from "./case-record.server.ts";
+import { messagesOf } from "./message-record.server.ts";
 import { listRequests } from "./request-record.server.ts";
 import { papersOfClient, type ReturnOfCase, returnOf } from "./return-of-case.ts";
 import { type ReturnDraft, typedEmailContext } from "./sealed-case.server.ts";
@@ -47,7 +48,11 @@ export async function copyCase(app: App, row: CaseRow, attach: Attach): Promise<
   const its = returnOf(all);
   const sent = new Set(its.shown.map(({ draft }) => draft.number));
   const history = all.filter(({ what }) => what !== "note");
-  const ids = history.flatMap(({ by, assignee }) => [by.id ?? [], assignee ?? []].flat());
+  const messages = await messagesOf(app, app.db, [row.id]);
+  const ids = [
+    ...history.flatMap(({ by, assignee }) => [by.id ?? [], assignee ?? []].flat()),
+    ...messages.flatMap(({ by }) => by ?? []),
+  ];
   const people = await peopleOfFirm(app, app.db, row.assigneeId ? [...ids, row.assigneeId] : ids);
   const nameOf = (id: string | null | undefined) => (id ? people.get(id)?.name : undefined);
   return {
@@ -57,6 +62,10 @@ export async function copyCase(app: App, row: CaseRow, attach: Attach): Promise<
     ...(row.email && { email: app.sealing.unseal(row.email, typedEmailContext(row.id)) }),
     requests: await copyRequests(app, row.id),
     documents: await copyAnswers(app, row, its, attach),
+    messages: messages.map(({ at, writtenBy, by, text, ...message }) => ({
+      ...{ at: asDate(at), writtenBy, name: nameOf(by), text },
+      documents: message.documents?.map(({ fileName }) => fileName),
+    })),
     history: history.map(({ at, what, by, from, to, assignee, why, draft, ...rest }) => ({
       at: asDate(at),
       what,

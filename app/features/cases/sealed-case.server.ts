@@ -95,7 +95,7 @@ const happened = z.object({
   /** The reason, the words to the client, or a note. */
   why: z.string().optional(),
   /** Of what `began` it. */
-  from: z.enum(["request", "order", "telephone", "before", "earlier"]).optional(),
+  from: z.enum(["request", "order", "telephone", "import", "before", "earlier"]).optional(),
   /** Who has it once it is `assigned`, by the id of the account. */
   assignee: z.string().optional(),
   /** It was prepared and checked by one person, as the firm is of one. */
@@ -121,10 +121,11 @@ const caller = z.object({
   name: z.string(),
   email: z.string().optional(),
   mobile: z.string().optional(),
+  pan: z.string().optional(),
 });
 
 export const sealedHappened = sealedJson("case_events.payload", [], happened);
-/** Who asked for a return on the telephone. */
+/** Who asked for a return on the telephone, or came in with a list of clients. */
 export const sealedCaller = sealedJson("cases.client", [], caller);
 
 /** Binds the e-mail that the firm typed to its case. */

@@ -1,8 +1,7 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, notExists } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
-import type { Db } from "#db/db.server.ts";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne } from "drizzle-orm";
 import { caseCounts, caseEvents, cases } from "#db/schema/cases.ts";
 import { documents } from "#db/schema/documents.ts";
+import { caseMails, caseMessages } from "#db/schema/messages.ts";
 import { orders } from "#db/schema/orders.ts";
 import { caseRequests, requestDocuments } from "#db/schema/requests.ts";
 import { oldestRetainedDay, retainedUntil } from "#domain/retention/retention-period.ts";
@@ -13,9 +12,12 @@ import { sealedColumns } from "#platform/sealed-columns.server.ts";
 import type { Attach, FoundRecords, PersonRecords, StoredTable } from "#platform/stored-table.ts";
 import { asDate, dayInIndia, instantOf, startOfDay } from "#values/dates.ts";
 import type { RetainedRecord } from "#values/retained-record.ts";
+import { isErasureAnnounced } from "./case-mail-record.server.ts";
 import { type CaseRow, lockCase } from "./case-record.server.ts";
 import { closeLinksOf } from "./close-links.server.ts";
 import { copyCase } from "./copy-case.server.ts";
+import { sealedMessage } from "./message-record.server.ts";
+import { notRevisedSince } from "./not-revised-since.server.ts";
 import { sealedCaller, sealedHappened, typedEmailContext } from "./sealed-case.server.ts";
 import { sealedRequest } from "./sealed-request.server.ts";
 
@@ -91,13 +93,15 @@ function retainedOf({ reference, beganAt }: CaseRow): RetainedRecord {
   return { kind: "filing", reference, until: retainedUntil(dayInIndia(instantOf(beganAt))) };
 }
 
+const IS_PAPER_OF_RETURN = and(isNotNull(documents.paper), ne(documents.paper, "message"));
+
 /** Those of some cases for which a paper of the return is there, by their ids. */
 async function workedCases({ db }: App, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .select({ caseId: documents.caseId })
     .from(documents)
-    .where(and(inArray(documents.caseId, [...ids]), isNotNull(documents.paper)));
+    .where(and(inArray(documents.caseId, [...ids]), IS_PAPER_OF_RETURN));
   return new Set(rows.flatMap(({ caseId }) => caseId ?? []));
 }
 
@@ -163,23 +167,13 @@ async function purgeCases(app: App): Promise<void> {
     const removeBytes = await app.db.transaction(async (tx) => {
       // One for which something was handed over meanwhile stays with its request.
       const row = await lockCase(tx, and(eq(cases.id, id), isOld));
-      if (!row) return;
+      if (!row || !(await isErasureAnnounced(app, tx, id))) return;
       const remove = await removeDocumentsOf(app, tx, { caseId: id });
       await tx.delete(cases).where(eq(cases.id, id));
       return remove;
     });
     await removeBytes?.();
   }
-}
-
-/** That no revised return that began from a case is younger: it goes with the first one. */
-export function notRevisedSince(db: Db, since: Date) {
-  const later = alias(cases, "later");
-  const younger = db
-    .select({ id: later.id })
-    .from(later)
-    .where(and(eq(later.firstCaseId, cases.id), gte(later.beganAt, since)));
-  return notExists(younger);
 }
 
 export const CASE_TABLES: readonly StoredTable[] = [
@@ -216,6 +210,21 @@ export const CASE_TABLES: readonly StoredTable[] = [
     ends: { goesWith: caseRequests },
     readAt: { screen: "staff/cases/:reference" },
     person: { within: caseRequests },
+  },
+  {
+    table: caseMessages,
+    // What client and firm wrote, as long as the case is there.
+    ends: { goesWith: cases },
+    readAt: { screen: "staff/cases/:reference/messages" },
+    person: { within: cases },
+    sealed: sealedColumns(caseMessages, { payload: ({ id }) => sealedMessage.contextOf(id) }),
+  },
+  {
+    table: caseMails,
+    ends: { goesWith: cases },
+    // Whether a mail was sent; what could not be sent is in the inbox.
+    readAt: { nowhere: true },
+    person: { within: cases },
   },
   {
     table: caseCounts,

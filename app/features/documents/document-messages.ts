@@ -15,3 +15,10 @@ export type DocumentMessages = {
   documentsBusy: null;
 };
 export type DocumentMessage = Message<DocumentMessages>;
+
+/** Refusals that are about the file itself; a password's stand under the field of it. */
+export const ABOUT_FILE: ReadonlySet<string> = new Set([
+  ...["documentEmpty", "documentTooLarge", "documentKind", "documentUnreadable"],
+  ...["documentCutOff", "tooManyPixels", "tooManyPages", "documentsBusy", "noRoom"],
+  "tooManyDocuments",
+]);

@@ -7,6 +7,7 @@ import { documents } from "#db/schema/documents.ts";
 import type { UnlockedDocument } from "#features/pdf/read-form16-file.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { sealedJson } from "#platform/sealed-json.server.ts";
+import type { Pieces } from "#platform/storage/files.ts";
 import { removeLeftBehind } from "#platform/storage/left-behind.server.ts";
 import { asDate } from "#values/dates.ts";
 import type { DocumentType } from "./document-kind.ts";
@@ -58,7 +59,7 @@ export async function storeDocument(app: App, document: UnlockedDocument, fileNa
         .from(documents)
         .where(
           and(
-            inArray(documents.fingerprint, fingerprintsOf(app, document.bytes)),
+            inArray(documents.fingerprint, fingerprintsOf(app, hashOf(document.bytes))),
             or(
               eq(documents.caseId, caseId),
               filingId ? eq(documents.filingId, filingId) : undefined,
@@ -169,10 +170,27 @@ export async function readDocument(
   row: DocumentRow,
 ): Promise<z.output<typeof label> & { bytes: Uint8Array }> {
   const bytes = await app.files.get(row.storageKey);
-  if (!fingerprintsOf(app, bytes).includes(row.fingerprint)) {
-    throw new Error(`document ${row.id} is not what was kept`);
-  }
+  requireKept(app, row, hashOf(bytes));
   return { ...sealedLabel.unseal(app, row.id, row.label), bytes };
+}
+
+/** The bytes alone, in pieces, as `readDocument` checks them: by the end of them it is known. */
+export function piecesOfDocument(app: App, row: DocumentRow): Pieces {
+  return {
+    async *[Symbol.asyncIterator]() {
+      const hash = createHash("sha256");
+      for await (const piece of app.files.pieces(row.storageKey)) {
+        hash.update(piece);
+        yield piece;
+      }
+      requireKept(app, row, hash.digest("hex"));
+    },
+  };
+}
+
+function requireKept(app: App, { id, fingerprint }: DocumentRow, hash: string): void {
+  if (!fingerprintsOf(app, hash).includes(fingerprint))
+    throw new Error(`document ${id} is not what was kept`);
 }
 
 /** Keyed: of a known file nobody who reads the database could tell that somebody has it. */
@@ -181,8 +199,7 @@ export function fingerprintOf(app: App, bytes: Uint8Array): string {
 }
 
 /** Those that a document of these bytes may have: by an earlier secret, and as they were until November 2026, without a key. */
-function fingerprintsOf(app: App, bytes: Uint8Array): string[] {
-  const hash = hashOf(bytes);
+function fingerprintsOf(app: App, hash: string): string[] {
   return [...app.sealing.blindIndexes(hash, "document"), hash];
 }
 

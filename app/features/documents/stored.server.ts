@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { documents } from "#db/schema/documents.ts";
+import { documentOpenings, documents } from "#db/schema/documents.ts";
 import { filings } from "#db/schema/filing.ts";
 import type { App } from "#platform/app.server.ts";
 import { sealedColumns } from "#platform/sealed-columns.server.ts";
@@ -24,10 +24,25 @@ export const documentsTable: StoredTable = {
   ),
 };
 
+export const documentOpeningsTable: StoredTable = {
+  table: documentOpenings,
+  // Who of the firm opened it, as long as it is there.
+  ends: { goesWith: documents },
+  readAt: { screen: "staff/cases/:reference" },
+  person: { within: documents },
+};
+
 /** What the name of a file ends with. */
 export const SUFFIXES: Record<(typeof documents.$inferSelect)["type"], string> = {
   ...{ pdf: "pdf", jpeg: "jpg", png: "png" },
 };
+
+/** How the kinds of documents are served, as files to be saved. */
+export const MEDIA_TYPES = {
+  pdf: "application/pdf",
+  jpeg: "image/jpeg",
+  png: "image/png",
+} as const;
 
 /** Adds documents to a person's copy. @returns what it says of them */
 export function copyDocuments(

@@ -42,7 +42,17 @@ export function openedPath({ reference, state }: { reference: string; state: Cas
 
 const BEFORE_RETURN: readonly CaseState[] = ["new", "gathering", "preparing"];
 
+/** Where the client of a case has its days in a calendar of their own. */
+export function caseCalendarPath(reference: string): string {
+  return `${casePath(reference)}/calendar`;
+}
+
 /** What the client of a case is asked for. */
 export function checklistPath(reference: string): string {
   return `/case/${reference}/checklist`;
+}
+
+/** What the client of a case and the firm wrote to each other. */
+export function messagesPath(reference: string): string {
+  return `/case/${reference}/messages`;
 }

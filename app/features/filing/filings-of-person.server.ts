@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
 import { recordsCounted } from "#content/en/person-command.ts";
 import { documents } from "#db/schema/documents.ts";
 import { consents, filingOpenings, filings } from "#db/schema/filing.ts";
@@ -8,6 +8,7 @@ import { ownedOrUnclaimed, withoutOwner } from "#features/accounts/unlink.server
 import { casesOfFilings } from "#features/cases/case-record.server.ts";
 import { closeLinksOf } from "#features/cases/close-links.server.ts";
 import { copyCase } from "#features/cases/copy-case.server.ts";
+import { noteDocumentsOpened } from "#features/documents/openings.server.ts";
 import { copyDocuments } from "#features/documents/stored.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { pagesOf, ROWS_AT_ONCE } from "#platform/row-pages.ts";
@@ -52,16 +53,26 @@ function foundOf(personId: string | undefined, rows: Row[], unproved: string[]):
     copy: (app, attach) => copyFilings(app, rows, attach),
     async noteOpening(app, openedBy) {
       const openedAt = asDate(app.clock.now());
-      const opened = rows.flatMap(({ id: filingId }) =>
-        (["figures", "document"] as const).map((what) => ({
-          id: randomUUID(),
-          filingId,
-          openedBy,
-          what,
-          openedAt,
-        })),
+      const opened = rows.map(({ id: filingId }) => ({
+        ...{ id: randomUUID(), filingId, openedBy, openedAt },
+        what: "figures" as const,
+      }));
+      if (opened.length === 0) return;
+      await app.db.insert(filingOpenings).values(opened);
+      const copied = await app.db
+        .select({ id: documents.id })
+        .from(documents)
+        .where(
+          inArray(
+            documents.filingId,
+            rows.map(({ id }) => id),
+          ),
+        );
+      await noteDocumentsOpened(
+        app,
+        copied.map(({ id }) => id),
+        openedBy,
       );
-      if (opened.length > 0) await app.db.insert(filingOpenings).values(opened);
     },
     async erase(_, tx) {
       const unlinked = await tx

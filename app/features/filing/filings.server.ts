@@ -9,6 +9,7 @@ import { filingDraft } from "#features/answer/draft/draft.server.ts";
 import { verdictLine, verdictOutcome } from "#features/answer/verdict/verdict.ts";
 import type { VerdictOutcome } from "#features/answer/verdict/verdict-outcome.ts";
 import { readDocument } from "#features/documents/documents.server.ts";
+import { noteDocumentsOpened } from "#features/documents/openings.server.ts";
 import { lockDraft } from "#features/drafts/drafts.server.ts";
 import { ordersById } from "#features/orders/order/own-orders.server.ts";
 import type { ProposalInWords } from "#features/orders/proposal/propose.server.ts";
@@ -188,8 +189,9 @@ export async function openFiling(
   const [row] = await app.db.select().from(filings).where(eq(filings.reference, reference));
   if (!row) return undefined;
   await noteOpening(app, row.id, openedBy, "figures");
-  if (withDocuments) await noteOpening(app, row.id, openedBy, "document");
   const kept = await app.db.select().from(documents).where(eq(documents.filingId, row.id));
+  const ids = kept.map(({ id }) => id);
+  if (withDocuments) await noteDocumentsOpened(app, ids, openedBy);
   const openings = await listOpenings(app, row.id);
   return {
     reference: row.reference,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { userInfo } from "node:os";
 import { describe, expect, test } from "vitest";
 import { CONSENT_VERSION } from "#content/en/step-form.ts";
-import { documents } from "#db/schema/documents.ts";
+import { documentOpenings, documents } from "#db/schema/documents.ts";
 import { drafts as draftRows } from "#db/schema/drafts.ts";
 import { consents, filingOpenings, filings } from "#db/schema/filing.ts";
 import { filingDraft } from "#features/answer/draft/draft.server.ts";
@@ -166,10 +166,11 @@ describe("the firm's command", () => {
     await openFiling(app, reference, "ravi", false);
     const openings = await app.db.select().from(filingOpenings);
     expect(openings.map(({ openedBy, what }) => `${openedBy} ${what}`).sort()).toEqual([
-      "meera document",
       "meera figures",
       "ravi figures",
     ]);
+    const ofDocuments = await app.db.select().from(documentOpenings);
+    expect(ofDocuments.map(({ openedBy }) => openedBy)).toEqual(["meera"]);
   });
 
   test("prints what was typed beside the certificate as it is read", async () => {

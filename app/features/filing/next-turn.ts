@@ -71,6 +71,8 @@ type DaysOfRequest = {
   year: TaxYear;
   /** Whether a return of that year was filed before. */
   wasFiled: boolean;
+  /** False where its client was not told of it yet; true where left out. */
+  isPromised?: boolean;
 };
 
 type TermsOfTurn = CasePayment & {
@@ -134,7 +136,7 @@ export function lastMoved(
 
 /** Since when whoever acts next has it, and all its days, the nearest first: those that have passed too. */
 export function daysOfTurn(
-  { submittedOn, year, wasFiled }: DaysOfRequest,
+  { submittedOn, year, wasFiled, isPromised }: DaysOfRequest,
   { order, toPay, stage, waitsFor = toPay && "fee" }: TermsOfTurn,
   today: PlainDate,
   workingDays: readonly DayOfWeek[],
@@ -142,7 +144,7 @@ export function daysOfTurn(
   const moved = dayInIndia(lastMoved(instantOf(stage.stateSince), { order, stage }));
   const since = isAfter(moved, submittedOn) ? moved : submittedOn;
   const clocks = clocksOf(stage.state, {
-    ...{ waitsFor, since, workingDays },
+    ...{ waitsFor, since, workingDays, isPromised },
     feeBy: toPay?.by ? plainDate(toPay.by) : undefined,
     answerBy: stage.dueOn ? plainDate(stage.dueOn) : undefined,
     fileBy: lastDayToFile(year, today, wasFiled)?.day,

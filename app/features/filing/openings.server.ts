@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, inArray, or } from "drizzle-orm";
 import type { RoomWords } from "#content/words.server.ts";
 import type { Db } from "#db/db.server.ts";
+import { cases } from "#db/schema/cases.ts";
+import { documents } from "#db/schema/documents.ts";
 import { filingOpenings } from "#db/schema/filing.ts";
 import { peopleOfFirm } from "#features/accounts/firm-people.server.ts";
+import { openingsOfDocuments } from "#features/documents/openings.server.ts";
 import type { App } from "#platform/app.server.ts";
 import {
   asDate,
@@ -17,6 +20,7 @@ import {
 import { rowId } from "#values/fields.ts";
 import type { OpeningsView } from "./opened-by-firm.tsx";
 
+/** A document by itself is in `documentOpenings`; earlier releases noted here that one was opened. */
 type What = (typeof filingOpenings.$inferSelect)["what"];
 
 /** Whoever comes back within so long looks on, and has not opened it anew. */
@@ -31,7 +35,7 @@ export async function noteOpening(
   app: Pick<App, "db" | "clock">,
   filingId: string,
   openedBy: string,
-  what: What,
+  what: Exclude<What, "document">,
   oneLook?: Duration,
 ): Promise<void> {
   const now = app.clock.now();
@@ -70,19 +74,23 @@ type Opening = {
   at: Instant;
 };
 
-/** Who opened what of a request, the newest first: a person by their account, or by their user name on the server. */
+/** Who opened what of a request and of its documents, the newest first: a person by their account, or by their user name on the server. */
 export async function listOpenings(app: App, filingId: string): Promise<Opening[]> {
   const rows = await app.db
     .select()
     .from(filingOpenings)
-    .where(eq(filingOpenings.filingId, filingId))
-    .orderBy(filingOpenings.openedAt);
-  const ids = [...new Set(rows.map(({ openedBy }) => openedBy))];
-  const people = await peopleOfFirm(app, app.db, ids);
-  return rows.toReversed().map(({ openedBy, what, openedAt }) => ({
+    .where(eq(filingOpenings.filingId, filingId));
+  const itsCase = app.db.select({ id: cases.id }).from(cases).where(eq(cases.filingId, filingId));
+  const isOfRequest = or(eq(documents.filingId, filingId), inArray(documents.caseId, itsCase));
+  const ofDocuments = await openingsOfDocuments(app.db, isOfRequest);
+  const all = [
+    ...rows.map(({ openedBy, what, openedAt }) => ({ openedBy, what, at: instantOf(openedAt) })),
+    ...ofDocuments.map(({ openedBy, at }) => ({ openedBy, what: "document" as const, at })),
+  ].toSorted((one, other) => other.at.epochMilliseconds - one.at.epochMilliseconds);
+  const people = await peopleOfFirm(app, app.db, [...new Set(all.map(({ openedBy }) => openedBy))]);
+  return all.map(({ openedBy, what, at }) => ({
     who: rowId.parse(openedBy) ? people.get(openedBy)?.name : openedBy,
-    what,
-    at: instantOf(openedAt),
+    ...{ what, at },
   }));
 }
 

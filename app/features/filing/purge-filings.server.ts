@@ -2,8 +2,9 @@ import { and, eq, lt } from "drizzle-orm";
 import { cases } from "#db/schema/cases.ts";
 import { consents, filingOpenings, filings } from "#db/schema/filing.ts";
 import { oldestRetainedDay } from "#domain/retention/retention-period.ts";
+import { isErasureAnnounced } from "#features/cases/case-mail-record.server.ts";
 import { casesOfFilings } from "#features/cases/case-record.server.ts";
-import { notRevisedSince } from "#features/cases/stored.server.ts";
+import { notRevisedSince } from "#features/cases/not-revised-since.server.ts";
 import { removeDocumentsOf } from "#features/documents/documents.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { asDate, dayInIndia, startOfDay } from "#values/dates.ts";
@@ -19,6 +20,7 @@ export async function purgeFilings(app: App): Promise<void> {
   for (const { id } of old) {
     const removals = await app.db.transaction(async (tx) => {
       const its = (await casesOfFilings(tx, [id])).get(id);
+      if (its && !(await isErasureAnnounced(app, tx, its.id))) return [];
       const removals = [
         await removeDocumentsOf(app, tx, { filingId: id }),
         ...(its ? [await removeDocumentsOf(app, tx, { caseId: its.id })] : []),

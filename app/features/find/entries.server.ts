@@ -85,6 +85,16 @@ export function hasAnyOf({ sealing }: Pick<App, "sealing">, terms: readonly stri
   return arrayOverlaps(findEntries.terms, hashes);
 }
 
+/**
+ * The same of thousands of terms: each entry is read once, and its terms are looked up among them by their hash, whatever
+ * the planner knows of the table. The index would be asked for each, and each time read what was added to it last.
+ */
+export function hasAnyOfMany({ sealing }: Pick<App, "sealing">, terms: readonly string[]): SQL {
+  const hashes = terms.flatMap((term) => sealing.blindIndexes(term, PURPOSE));
+  return sql`exists (select from unnest(${findEntries.terms}) as its(term)
+    where its.term = any(${`{${hashes.join(",")}}`}::text[]))`;
+}
+
 /** Records by their entries, the newest first. */
 export async function recordsWhere(
   app: App,

@@ -3,7 +3,6 @@ import { z } from "zod";
 import type { Db } from "#db/db.server.ts";
 import { rollBackIfRefused } from "#db/roll-back-if-refused.server.ts";
 import { cases } from "#db/schema/cases.ts";
-import { documents } from "#db/schema/documents.ts";
 import { caseRequests } from "#db/schema/requests.ts";
 import { subjectOfName } from "#domain/cases/match-document.ts";
 import { OPEN_REQUESTS, type RequestSubject } from "#domain/cases/request.ts";
@@ -12,41 +11,17 @@ import { certificate } from "#features/answer/draft/draft.server.ts";
 import type { OpenCase } from "#features/case-links/open-case.server.ts";
 import { type CaseRow, hasEnded, lockCase } from "#features/cases/case-record.server.ts";
 import { lockRequest, openRequest, settleRequests } from "#features/cases/request-record.server.ts";
-import { checkDocument } from "#features/documents/check-document.server.ts";
 import type { DocumentMessages } from "#features/documents/document-messages.ts";
-import { READING, storeDocument } from "#features/documents/documents.server.ts";
-import { hasDiskRoom } from "#features/documents/upload-room.server.ts";
+import { READING } from "#features/documents/documents.server.ts";
+import { enterOfCase, keepDocument } from "#features/documents/keep-document.server.ts";
 import { sealedFilingClient } from "#features/filing/sealed-filing.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
-import { countAttempt } from "#platform/limits.server.ts";
-import type { Limit } from "#platform/limits.ts";
 import { sealedJson } from "#platform/sealed-json.server.ts";
-import { plainLine } from "#values/fields.ts";
 import type { Message } from "#values/message.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
 import { addToRequest, CLIENT } from "./answer-request.server.ts";
 import type { ChecklistMessages } from "./request-messages.ts";
-
-const MEGABYTE = 1_000_000;
-
-/** Each file is opened in a process of its own. */
-export const CASE_DOCUMENT_LIMIT: Limit = {
-  name: "case-document",
-  subject: { hour: 120, day: 300 },
-  browser: { hour: 120, day: 300 },
-  line: { hour: 300, day: 1500 },
-};
-
-export const CASE_DOCUMENT_BYTES_LIMIT: Limit = {
-  name: "case-document-bytes",
-  subject: { day: 1000 * MEGABYTE },
-  browser: { day: 1000 * MEGABYTE },
-  line: { day: 5000 * MEGABYTE },
-};
-
-/** More than a case needs, and few enough to be listed on a page. */
-const MOST_OF_CASE = 300;
 
 export const sealedReading = sealedJson(
   READING,
@@ -78,55 +53,36 @@ export async function receiveDocument(
   { request, fileName, bytes, password, triesUsual }: SentFile,
 ): Promise<ReceiveOutcome> {
   const { row, client } = open;
-  const subject = row.id;
-  const counted = await countAttempt(app, app.db, CASE_DOCUMENT_LIMIT, browser, { subject });
-  if (!counted.ok) return counted;
-  if (!(await hasDiskRoom(app, bytes.byteLength))) return refused({ id: "noRoom" });
   const passwords = [
     ...(password ? [password] : []),
     ...(triesUsual ? usualOf(app, client.filing) : []),
   ];
-  const checked = await checkDocument(app, bytes, browser.hash, passwords);
-  if (!checked.ok) return checked;
-  const { value } = checked;
-  const amount = value.bytes.byteLength;
-  const hasRoom = await countAttempt(app, app.db, CASE_DOCUMENT_BYTES_LIMIT, browser, {
-    subject,
-    amount,
-  });
-  if (!hasRoom.ok) return hasRoom;
-  const name = plainLine(fileName).slice(-120);
-  const stored = await storeDocument(app, { bytes: value.bytes, password: value.password }, name);
-  let isNew = false;
-  try {
-    const certificates = value.form16?.certificates;
-    const received = await rollBackIfRefused(app.db, async (tx): Promise<ReceiveOutcome> => {
+  const sender = { owner: browser.hash, counted: { from: browser, caseId: row.id } };
+  return keepDocument(app, sender, { fileName, bytes, passwords }, (document) =>
+    rollBackIfRefused(app.db, async (tx): Promise<ReceiveOutcome> => {
       const locked = await lockCase(tx, eq(cases.id, row.id));
       if (!locked || hasEnded(locked)) return refused({ id: "requestGone" }, "not-found");
-      const count = await tx.$count(documents, eq(documents.caseId, row.id));
-      if (count >= MOST_OF_CASE)
-        return refused({ id: "tooManyDocuments", params: { most: MOST_OF_CASE } });
-      const entered = await stored.belongToCase(tx, {
-        ...{ caseId: row.id, filingId: row.filingId, type: value.type, pages: value.pages },
-        reading: certificates && ((id) => sealedReading.seal(app, id, { certificates })),
-      });
-      const target =
-        request ||
-        (await matchRequest(app, tx, locked, name, certificates ? "form-16" : undefined));
+      const certificates = document.checked.form16?.certificates;
+      const entered = await enterOfCase(
+        tx,
+        row,
+        document,
+        certificates && ((id) => sealedReading.seal(app, id, { certificates })),
+      );
+      if (!entered.ok) return entered;
+      const { id, isNew } = entered.value;
+      const read = certificates ? ("form-16" as const) : undefined;
+      const target = request || (await matchRequest(app, tx, locked, document.fileName, read));
       if (target) {
         const its = await lockRequest(tx, row.id, target);
         if (!its) return refused({ id: "requestGone" }, "not-found");
-        const added = await addToRequest(app, tx, its, entered.id);
+        const added = await addToRequest(app, tx, its, id);
         if (!added.ok) return added;
         await settleRequests(app, tx, locked, CLIENT);
       }
-      return accepted({ document: entered.id, request: target, isNew: entered.isNew });
-    });
-    isNew = received.ok && received.value.isNew;
-    return received;
-  } finally {
-    if (!isNew) await stored.remove();
-  }
+      return accepted({ document: id, request: target, isNew });
+    }),
+  );
 }
 
 /** The portal's own files open with these (domain.md, 3.3): Form 26AS with the day alone. */

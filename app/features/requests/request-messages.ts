@@ -34,6 +34,8 @@ export type ChecklistMessages = FieldMessages &
     /** As many documents as a request, or a case, takes. */
     tooManyDocuments: { most: number };
     documentGone: null;
+    /** A request or a figure uses it, so it is not removed. */
+    documentUsed: null;
     /** Nothing would be left of an answer that the firm works on. */
     lastDocument: null;
     /** The very file that came back. */

@@ -15,6 +15,10 @@ import { listCases } from "#features/case-desk/list-cases.server.ts";
 import { historyOf } from "#features/cases/case-record.server.ts";
 import { listRequests, listUnmatched } from "#features/cases/request-record.server.ts";
 import { readDocument } from "#features/documents/documents.server.ts";
+import {
+  CASE_DOCUMENT_BYTES_LIMIT,
+  CASE_DOCUMENT_LIMIT,
+} from "#features/documents/keep-document.server.ts";
 import { countAttempt } from "#platform/limits.server.ts";
 import type { Limit } from "#platform/limits.ts";
 import { days, minutes, plainDate } from "#values/dates.ts";
@@ -35,7 +39,6 @@ import {
 import { ANSWER_LIMIT, answerTyped, answerWithout, moveDocument } from "./answer-request.server.ts";
 import { askClient, readAsked } from "./ask-client.server.ts";
 import { judgeRequest, writeOfSentBack } from "./judge-request.server.ts";
-import { CASE_DOCUMENT_BYTES_LIMIT, CASE_DOCUMENT_LIMIT } from "./receive-document.server.ts";
 import type { AskedLine } from "./request-messages.ts";
 
 let rohit: Member;

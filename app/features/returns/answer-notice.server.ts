@@ -1,4 +1,5 @@
 import { replyByOf } from "#domain/cases/notice.ts";
+import type { SentDocument } from "#features/documents/keep-document.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { compareDays, dayInIndia, plainDate } from "#values/dates.ts";
 import { accepted, type Problem, refused } from "#values/outcome.ts";
@@ -8,14 +9,14 @@ import { beforeFiling } from "./file-return.server.ts";
 import { readPastDay, type Typed, typedText } from "./read-return.ts";
 import { notifyClient } from "./return-mail.server.ts";
 import type { ReturnMessage, ReturnOutcome } from "./return-messages.ts";
-import { paperOf, type SentPaper, withPaper } from "./return-papers.server.ts";
+import { paperOf, withPaper } from "./return-papers.server.ts";
 
 /** A notice of the Department: its kind and day, by when it is to be answered, and the paper where it was sent. */
 export function enterNotice(
   app: App,
   worker: Worker,
   typed: Typed,
-  sent: SentPaper | undefined,
+  sent: SentDocument | undefined,
 ): Promise<ReturnOutcome> {
   const kind = (["adjustment", "defect", "other"] as const).find(
     (each) => each === typedText(typed, "kind"),

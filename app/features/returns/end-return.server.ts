@@ -44,10 +44,11 @@ export function beginRevised(app: App, worker: Firm): Promise<ReturnOutcome> {
       if (!its.filed) return refused({ id: "notFiledYet" });
       const id = randomUUID();
       const { name, email, mobile } = client.contact;
+      const { pan } = client;
       const revising = await beginCase(app, tx, {
         ...{ id, reference: newReference(), taxYear: row.taxYear, by },
         ...{ from: "earlier", other: row.reference, firstCaseId: row.firstCaseId ?? row.id },
-        client: sealedCaller.seal(app, id, { name, email, mobile }),
+        client: sealedCaller.seal(app, id, { name, email, mobile, pan }),
       });
       if (!revising) throw new Error("a revised return did not begin");
       const assignedAt = asDate(app.clock.now());

@@ -4,6 +4,7 @@ import { readAcknowledgement } from "#domain/cases/acknowledgement.ts";
 import { historyOf } from "#features/cases/case-record.server.ts";
 import { returnOf } from "#features/cases/return-of-case.ts";
 import type { Acknowledged, StoredIntimation } from "#features/cases/sealed-case.server.ts";
+import type { SentDocument } from "#features/documents/keep-document.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { compareDays, dayInIndia, type PlainDate, plainDate } from "#values/dates.ts";
 import { accepted, type Problem, refused } from "#values/outcome.ts";
@@ -11,7 +12,7 @@ import { actOnReturn, moveReturn, type ReturnWork, type Worker } from "./act-on-
 import { readAmounts, readPastDay, returnAmounts, type Typed, typedText } from "./read-return.ts";
 import { notifyClient } from "./return-mail.server.ts";
 import type { ReturnMessage, ReturnOutcome } from "./return-messages.ts";
-import { paperOf, type SentPaper, withPaper } from "./return-papers.server.ts";
+import { paperOf, withPaper } from "./return-papers.server.ts";
 
 /** What a form says of an acknowledgement. */
 export function readAcknowledged(app: App, typed: Typed): ReturnOutcome<Acknowledged> {
@@ -51,7 +52,7 @@ export function fileReturn(
   app: App,
   worker: Worker,
   typed: Typed,
-  sent: SentPaper | undefined,
+  sent: SentDocument | undefined,
 ): Promise<ReturnOutcome> {
   const read = readAcknowledged(app, typed);
   if (!read.ok) return Promise.resolve(read);
@@ -130,7 +131,7 @@ export function enterIntimation(
   app: App,
   worker: Worker,
   typed: Typed,
-  sent: SentPaper | undefined,
+  sent: SentDocument | undefined,
 ): Promise<ReturnOutcome> {
   const read = readIntimation(app, typed);
   if (!read.ok) return Promise.resolve(read);

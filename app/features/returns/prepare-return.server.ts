@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { changedFigures, type ReturnFigures } from "#domain/cases/return-figures.ts";
 import { caseFactsOf } from "#features/case-desk/act-on-case.server.ts";
+import type { SentDocument } from "#features/documents/keep-document.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Session } from "#platform/session.server.ts";
 import { readBirthDate } from "#values/birth-date.ts";
@@ -12,7 +13,7 @@ import { readAccount, readAmounts, returnAmounts, type Typed, typedText } from "
 import { paperFields } from "./return-fields.ts";
 import { notifyClient } from "./return-mail.server.ts";
 import type { ReturnMessage, ReturnOutcome } from "./return-messages.ts";
-import { enterPaper, type SentPaper, withPaper } from "./return-papers.server.ts";
+import { enterPaper, withPaper } from "./return-papers.server.ts";
 
 type Preparing = { app: App; session: Session; reference: string; seen: number };
 
@@ -23,7 +24,7 @@ type Preparing = { app: App; session: Session; reference: string; seen: number }
 export function draftReturn(
   { app, session, reference, seen }: Preparing,
   typed: Typed,
-  sent: SentPaper | undefined,
+  sent: SentDocument | undefined,
 ): Promise<ReturnOutcome> {
   const figures = readFigures(typed);
   const birth = readBirthDate(typed as Record<string, string>, dayInIndia(app.clock.now()));

@@ -1,5 +1,7 @@
 import { usualPasswords } from "#domain/form16/passwords.ts";
 import type { ClientOfCase } from "#features/case-desk/case-client.server.ts";
+import { ABOUT_FILE } from "#features/documents/document-messages.ts";
+import type { SentDocument } from "#features/documents/keep-document.server.ts";
 import { sealedFilingClient } from "#features/filing/sealed-filing.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Post } from "#platform/post.server.ts";
@@ -20,7 +22,7 @@ import {
   type ReturnOutcome,
   verifiedForm,
 } from "./return-messages.ts";
-import { addPaper, type SentPaper } from "./return-papers.server.ts";
+import { addPaper } from "./return-papers.server.ts";
 
 type PaperForm = Parameters<typeof paperFields>[0];
 
@@ -31,7 +33,7 @@ export async function sentPaper(
   form: PaperForm,
   client: Pick<ClientOfCase, "filing"> | undefined,
   typed: Typed,
-): Promise<SentPaper | undefined> {
+): Promise<SentDocument | undefined> {
   const fields = paperFields(form);
   const file = post.file(fields.file);
   if (!file) return undefined;
@@ -57,7 +59,7 @@ export function underFile(
 ): Refused<ReturnMessage> {
   const fields = paperFields(form);
   const isOfFile = refusal.problems.every(({ field, message }) =>
-    field === undefined ? OF_FILE.has(message.id) : field === "password",
+    field === undefined ? ABOUT_FILE.has(message.id) : field === "password",
   );
   if (!isOfFile) return refusal;
   // A computation has no field for one: it is attached without.
@@ -66,12 +68,6 @@ export function underFile(
   const isPassword = refusal.problems.some(({ field }) => field === "password");
   return underField(isPassword ? fields.password : fields.file, refusal);
 }
-
-const OF_FILE: ReadonlySet<string> = new Set([
-  ...["documentEmpty", "documentTooLarge", "documentKind", "documentUnreadable"],
-  ...["documentCutOff", "tooManyPixels", "tooManyPages", "documentsBusy", "noRoom"],
-  "tooManyDocuments",
-]);
 
 /** The forms with which either side says what became of a return; the value names what was done. */
 export const RETURN_FORMS = ["filed", "verified", "intimation", "notice", "paper"] as const;

@@ -9,6 +9,7 @@ import { findLink, linkPath, linkToSend, tokenOf } from "#features/case-links/ca
 import { type CaseRow, historyOf } from "#features/cases/case-record.server.ts";
 import { type ReturnOfCase, returnOf } from "#features/cases/return-of-case.ts";
 import type { App } from "#platform/app.server.ts";
+import type { MailWords } from "#platform/mail/mail-layout.ts";
 import { queueLaterMail } from "#platform/outbox.server.ts";
 import type { WrittenMail } from "#platform/send-outbox.server.ts";
 import { originOf } from "#platform/settings.server.ts";
@@ -125,6 +126,12 @@ function mailOf(words: RoomWords, kind: ReturnMailKind, about: MailAbout) {
     closed: words.returnClosedMail,
   };
   return mails[kind](about);
+}
+
+/** The reminder to verify, as things stand now; undefined where there is nothing to verify any more. */
+export async function writeVerifyReminder(app: App, row: CaseRow): Promise<MailWords | undefined> {
+  const of = whatOf(row, returnOf(await historyOf(app, app.db, row.id)), "verify");
+  return (await writeReturnMail(app, { case: row.id, kind: "verify", of }))?.words;
 }
 
 /** Writes such a mail at the moment it is sent; undefined where it would say what is no longer so. */

@@ -19,6 +19,8 @@ import { payForCase } from "#features/filing/pay-for-case.server.ts";
 import { openDecisions } from "#features/payments/decisions/decisions.server.ts";
 import { confirmPayment } from "#features/payments/desk/act-on-order.server.ts";
 import { decideRefund, sendRefund } from "#features/payments/desk/refund.server.ts";
+import { bundleOf } from "#features/vault/bundle.server.ts";
+import { readOwnDocument } from "#features/vault/read-own-document.server.ts";
 import { countAttempt } from "#platform/limits.server.ts";
 import { minutes } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
@@ -59,7 +61,6 @@ import { correctFiled, correctIntimation, undoVerified } from "./correct-return.
 import { beginRevised, closeReturn } from "./end-return.server.ts";
 import { fileReturn } from "./file-return.server.ts";
 import { draftReturn, reviewReturn } from "./prepare-return.server.ts";
-import { bundleOf, readPaper } from "./read-papers.server.ts";
 import { addPaper } from "./return-papers.server.ts";
 
 let rohit: Member;
@@ -379,19 +380,20 @@ test("a computation that was never sent to the client is not theirs", async () =
   must(await check(app, meera, reference, "sentBack", "The interest is missing."));
   const worker = await atHome(app, asha, reference);
   const [first] = (await returnNow(app, reference)).papers;
-  expect(await readPaper(app, worker.open, first?.document ?? "")).toBeUndefined();
+  expect(await readOwnDocument(app, [worker.open.row], first?.document ?? "")).toBeUndefined();
   must(await prepare(app, rohit, reference, COMPUTATION, paperOf("second")));
   must(await check(app, meera, reference));
   const [, second] = (await returnNow(app, reference)).papers;
-  const read = await readPaper(app, worker.open, second?.document ?? "");
+  const read = await readOwnDocument(app, [worker.open.row], second?.document ?? "");
   expect(Buffer.from(read?.bytes ?? []).toString()).toContain("second");
   // What was handed over, the figures, and the one that they were asked to approve.
-  const names = (await bundleOf(app, worker.open)).map(({ name }) =>
+  const names = (await bundleOf(app, [worker.open.row])).map(({ name }) =>
     name.replace(/-[0-9a-f]{8}\./, "."),
   );
-  expect(names.toSorted()).toEqual(
-    ["computation.pdf", "figures.csv", "sent.pdf"].map((name) => `${reference}-${name}`),
-  );
+  expect(names.toSorted()).toEqual([
+    ...["computation.pdf", "figures.csv", "form-16.pdf"].map((name) => `${reference}-${name}`),
+    "documents.csv",
+  ]);
   for (const other of [
     { ...asha, hash: "another" },
     { hash: "browser-of-bina", address: ADDRESS },

@@ -3,6 +3,7 @@ import { sessionTodayKind } from "#features/appointments/desk/session-today.serv
 import { caseTodayKind } from "#features/case-desk/case-today.server.ts";
 import { itemTodayKind } from "#features/inbox/item-today.server.ts";
 import { unsentTodayKind } from "#features/inbox/unsent-today.server.ts";
+import { messageTodayKind } from "#features/messages/message-today.server.ts";
 import { moneyTodayKind } from "#features/payments/desk/money-today.server.ts";
 import type { TodayKind } from "#platform/today-kind.ts";
 
@@ -10,6 +11,7 @@ import type { TodayKind } from "#platform/today-kind.ts";
 export const TODAY_KINDS: readonly TodayKind<RoomWords>[] = [
   caseTodayKind,
   itemTodayKind,
+  messageTodayKind,
   moneyTodayKind,
   sessionTodayKind,
   unsentTodayKind,

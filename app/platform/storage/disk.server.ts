@@ -1,3 +1,4 @@
+import { createReadStream } from "node:fs";
 import { access, readdir, readFile, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { instantOf } from "#values/dates.ts";
@@ -6,6 +7,9 @@ import type { Files, StoredFile } from "./files.ts";
 
 /** Keys are made by us, never by a visitor; one that could leave the folder is a fault of ours. */
 const KEY = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/;
+
+/** How much of a file is read at a time. */
+const PIECE = 256 * 1024;
 
 /** Files in a folder of this machine. */
 export function filesOnDisk(folder: string): Files {
@@ -16,6 +20,10 @@ export function filesOnDisk(folder: string): Files {
   return {
     put: async (key, bytes) => writeDurably(pathOf(key), bytes),
     get: async (key) => readFile(pathOf(key)),
+    pieces: (key) => ({
+      [Symbol.asyncIterator]: () =>
+        createReadStream(pathOf(key), { highWaterMark: PIECE })[Symbol.asyncIterator](),
+    }),
     async has(key) {
       return (await unlessMissing(access(pathOf(key)).then(() => true))) ?? false;
     },

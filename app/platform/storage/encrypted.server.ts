@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { Sealing } from "../sealing.server.ts";
-import type { Files } from "./files.ts";
+import type { Files, Pieces } from "./files.ts";
 
 /** Plain bytes in one encrypted chunk. */
 export const CHUNK = 64 * 1024;
@@ -33,7 +33,15 @@ export function encryptedFiles(files: Files, sealing: Sealing): EncryptedFiles {
       return true;
     },
     put: async (key, bytes) => files.put(key, encryptFile(bytes, key, sealing)),
-    get: async (key) => decryptFile(await files.get(key), key, sealing),
+    async get(key) {
+      const plain: Uint8Array[] = [];
+      for await (const chunk of decryptFile([await files.get(key)], key, sealing))
+        plain.push(chunk);
+      return Buffer.concat(plain);
+    },
+    pieces: (key) => ({
+      [Symbol.asyncIterator]: () => decryptFile(files.pieces(key), key, sealing),
+    }),
   };
 }
 
@@ -49,20 +57,57 @@ function encryptFile(bytes: Uint8Array, storageKey: string, sealing: Sealing): B
   return Buffer.concat(parts);
 }
 
-function decryptFile(stored: Uint8Array, storageKey: string, sealing: Sealing): Uint8Array {
-  const { sealedKey, body: file } = headerOf(stored, storageKey);
-  const dataKey = sealing.unsealBytes(sealedKey, contextOf(storageKey));
+/** @returns its chunks; the last is known, and with it whether the file is whole, when nothing follows */
+async function* decryptFile(
+  stored: Pieces,
+  storageKey: string,
+  sealing: Sealing,
+): AsyncGenerator<Uint8Array, undefined> {
   const whole = CHUNK + TAG;
-  const chunks = Math.max(1, Math.ceil(file.length / whole));
-  const parts: Buffer[] = [];
-  for (let index = 0; index < chunks; index++) {
-    const chunk = file.subarray(index * whole, (index + 1) * whole);
-    if (chunk.length < TAG) throw new Error(`${storageKey} is cut short`);
-    const cipher = createDecipheriv("aes-256-gcm", dataKey, nonceOf(index, index === chunks - 1));
-    cipher.setAuthTag(chunk.subarray(chunk.length - TAG));
-    parts.push(cipher.update(chunk.subarray(0, chunk.length - TAG)), cipher.final());
+  let rest: Buffer = Buffer.alloc(0);
+  let dataKey: Uint8Array | undefined;
+  let index = 0;
+  for await (const piece of stored) {
+    rest = rest.length > 0 ? Buffer.concat([rest, piece]) : bufferOf(piece);
+    // A header is far shorter than a chunk.
+    if (rest.length > whole) openHeader();
+    for (; rest.length > whole; rest = rest.subarray(whole)) yield plainOf(rest.subarray(0, whole));
+    collectSometimes(piece.byteLength);
   }
-  return Buffer.concat(parts);
+  openHeader();
+  yield plainOf(rest, true);
+  return undefined;
+
+  function openHeader(): void {
+    if (dataKey) return;
+    const { sealedKey, body } = headerOf(rest, storageKey);
+    dataKey = sealing.unsealBytes(sealedKey, contextOf(storageKey));
+    rest = body;
+  }
+
+  function plainOf(chunk: Buffer, isLast = false): Uint8Array {
+    if (!dataKey || chunk.length < TAG) throw new Error(`${storageKey} is cut short`);
+    const cipher = createDecipheriv("aes-256-gcm", dataKey, nonceOf(index++, isLast));
+    cipher.setAuthTag(chunk.subarray(chunk.length - TAG));
+    const plain = cipher.update(chunk.subarray(0, chunk.length - TAG));
+    cipher.final(); // throws where it is not what was put
+    return plain;
+  }
+}
+
+/** After so many bytes the buffers that they were in are collected. */
+const COLLECTED_AFTER = 8 * 1024 * 1024;
+let sinceCollected = 0;
+
+/**
+ * V8 waits until some 64 MB of buffers are used no more, and then collects them beside its work, which makes more of them
+ * meanwhile. A look at what is young takes a millisecond. Nothing is done where Node runs without `--expose-gc`.
+ */
+function collectSometimes(bytes: number): void {
+  sinceCollected += bytes;
+  if (sinceCollected < COLLECTED_AFTER) return;
+  sinceCollected = 0;
+  globalThis.gc?.({ type: "minor" });
 }
 
 function headerWith(sealedKey: string): Buffer {
@@ -73,12 +118,16 @@ function headerWith(sealedKey: string): Buffer {
 }
 
 function headerOf(stored: Uint8Array, storageKey: string): { sealedKey: string; body: Buffer } {
-  const file = Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength);
+  const file = bufferOf(stored);
   if (file.length < HEADER || !file.subarray(0, MAGIC.length).equals(MAGIC)) {
     throw new Error(`${storageKey} is not an encrypted file`);
   }
   const begin = HEADER + file.readUInt16BE(MAGIC.length);
   return { sealedKey: file.subarray(HEADER, begin).toString("latin1"), body: file.subarray(begin) };
+}
+
+function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 /** Unique for a chunk under a key that serves one file once. */

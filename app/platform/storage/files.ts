@@ -1,5 +1,8 @@
 import type { Instant } from "#values/dates.ts";
 
+/** Bytes one piece after the other, each time that they are gone through. */
+export type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
 export type StoredFile = { key: string; storedAt: Instant; bytes: number };
 
 /**
@@ -11,6 +14,8 @@ export type Files = {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** @throws when there is no such file, or it is not what was put */
   get(key: string): Promise<Uint8Array>;
+  /** The same in pieces that stay small, however large the file is; what is wrong with it may show after the first of them. */
+  pieces(key: string): Pieces;
   has(key: string): Promise<boolean>;
   /** Nothing happens when there is no such file. */
   remove(key: string): Promise<void>;

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { SAMPLES_SECRET } from "../../../tests/stored/samples-secret.ts";
 import { createSealing } from "../sealing.server.ts";
 import { filesOnDisk } from "./disk.server.ts";
@@ -19,6 +19,13 @@ function bytesOf(length: number, seed: number): Uint8Array {
   return Uint8Array.from({ length }, (_, index) => (index * 31 + seed * 7 + (index >> 8)) & 255);
 }
 
+/** What is put, as it comes in pieces. */
+async function inPieces(key: string): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of files.pieces(key)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
 test("what is put comes back, in any size around the chunk limit", async () => {
   const aroundLimit = fc
     .tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: -17, max: 17 }))
@@ -28,6 +35,7 @@ test("what is put comes back, in any size around the chunk limit", async () => {
       const bytes = bytesOf(size, seed);
       await files.put("round/trip", bytes);
       expect(Buffer.compare(await files.get("round/trip"), bytes)).toBe(0);
+      expect(Buffer.compare(await inPieces("round/trip"), bytes)).toBe(0);
     }),
     { numRuns: 40 },
   );
@@ -60,6 +68,7 @@ test("any flipped byte is refused", async () => {
         changed[at] = (changed[at] ?? 0) ^ by;
         await plain.put("flip", changed);
         await expect(files.get("flip")).rejects.toThrow();
+        await expect(inPieces("flip")).rejects.toThrow();
       },
     ),
     { numRuns: 150 },
@@ -77,6 +86,7 @@ test("a file cut short is refused, also at the end of a chunk", async () => {
     fc.asyncProperty(cuts, async (length) => {
       await plain.put("cut", stored.subarray(0, length));
       await expect(files.get("cut")).rejects.toThrow();
+      await expect(inPieces("cut")).rejects.toThrow();
     }),
     { numRuns: 60, examples: ends.map((end) => [end] as [number]) },
   );
@@ -102,7 +112,28 @@ test("exchanged chunks, an added chunk and another file's bytes are refused", as
   for (const bytes of wrong) {
     await plain.put("one", bytes);
     await expect(files.get("one")).rejects.toThrow();
+    await expect(inPieces("one")).rejects.toThrow();
   }
+});
+
+test("a large file in pieces: none is large, as often as it is gone through, and what they were in is collected", async () => {
+  const bytes = Buffer.alloc(9 * 1024 * 1024, "Asha");
+  await files.put("large", bytes);
+  const pieces = files.pieces("large");
+  const collect = vi.fn();
+  vi.stubGlobal("gc", collect);
+  for (const time of [1, 2]) {
+    let length = 0;
+    for await (const piece of pieces) {
+      expect(piece.byteLength).toBeLessThanOrEqual(CHUNK);
+      expect(bytes.subarray(length, length + piece.byteLength).equals(piece)).toBe(true);
+      length += piece.byteLength;
+    }
+    expect(length).toBe(bytes.length);
+    expect(collect.mock.calls.length).toBeGreaterThanOrEqual(time);
+  }
+  vi.unstubAllGlobals();
+  await expect(inPieces("missing")).rejects.toThrow("ENOENT");
 });
 
 test("nothing of the words is readable on the disk, and only its owner may read the file", async () => {

@@ -1,11 +1,10 @@
-import { Readable } from "node:stream";
 import { accountRefusals } from "#content/en/account-refusals.ts";
 import { requireConfirmed, requirePerson } from "#features/accounts/require.server.ts";
 import { ownCopy } from "#features/personal-data/own-copy.server.ts";
 import { download } from "#platform/download.server.ts";
 import { problemsInWords } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
-import { zipOf } from "#platform/zip.server.ts";
+import { zipBody } from "#platform/zip.server.ts";
 import type { Route } from "./+types/data-copy.ts";
 
 /** The copy itself, as a file; back at its page when the password has to be typed first. */
@@ -20,6 +19,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return new Response(problem?.message, { status: 429, headers });
   }
   const { name, entries } = copy.value;
-  const body = Readable.toWeb(Readable.from(zipOf(entries, app.clock.now()))) as ReadableStream;
-  return download(body, name, "application/zip");
+  return download(zipBody(entries, app.clock.now()), name, "application/zip");
 }

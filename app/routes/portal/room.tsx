@@ -1,14 +1,21 @@
 import { NavLink, Outlet } from "react-router";
 import { portal } from "#content/en/portal.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
+import { unreadOfAccount } from "#features/messages/conversation.server.ts";
+import { appOf } from "#platform/request.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Form } from "#ui/form/form.tsx";
 import type { Route } from "./+types/room.ts";
 import "./portal.css";
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  return { isStaff: requirePerson({ url, context }).person.role !== "client" };
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { person } = requirePerson({ url, context });
+  const isStaff = person.role !== "client";
+  return { isStaff, unread: await unreadOfAccount(appOf(context), person.id) };
 }
+
+/** On each of its pages, as what was read is not new any more. */
+export const shouldRevalidate = () => true;
 
 /** Around every page of somebody who is signed in: their rooms, and the way out. */
 export default function Room({ loaderData }: Route.ComponentProps) {
@@ -26,7 +33,9 @@ export default function Room({ loaderData }: Route.ComponentProps) {
                     end={href === "/portal"}
                     reloadDocument={href === portal.staffRoom.href}
                   >
-                    {label}
+                    {href === portal.messages.href && loaderData.unread > 0
+                      ? portal.messages.unread(loaderData.unread)
+                      : label}
                   </NavLink>
                 </li>
               ))}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { calendarPage } from "#content/en/calendar-feed.ts";
 import { ownSessions as words } from "#content/en/own-sessions.ts";
 import { sessionInBoth } from "#content/en/session-times.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
@@ -106,6 +107,9 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
       )}
       <p className="room-section">
         <ButtonLink href="/BookAppointment">{words.book}</ButtonLink>
+      </p>
+      <p>
+        <Link to="/portal/calendar">{calendarPage.link}</Link>
       </p>
       {past.length > 0 && (
         <section className="room-section wide">

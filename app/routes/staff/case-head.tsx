@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { caseDesk } from "#content/en/case-desk.ts";
 import { casePage as words } from "#content/en/case-page.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
@@ -44,6 +45,9 @@ export function CaseHead({ head, back, actions, state }: HeadProps) {
         ))}
         {fee && <li>{fee}</li>}
         <li>{who}</li>
+        <li>
+          <Link to={`/staff/cases/${reference}/messages`}>{head.messages}</Link>
+        </li>
       </ul>
       <Usual actions={actions} state={state} />
     </header>

@@ -3,6 +3,7 @@ import { caseDesk, dayKinds, feeText } from "#content/en/case-desk.ts";
 import { happenedText } from "#content/en/case-history.ts";
 import { usualSteps, casePage as words } from "#content/en/case-page.ts";
 import { caseMoves, caseStates } from "#content/en/case-states.ts";
+import { conversation } from "#content/en/conversation.ts";
 import { moneyDesk } from "#content/en/money-desk.ts";
 import { returnDesk } from "#content/en/return-desk.ts";
 import { filedText } from "#content/en/step-form.ts";
@@ -33,7 +34,7 @@ export function headOf(
   return {
     name: its.contact.name || caseDesk.noName,
     reference: row.reference,
-    pan: its.particulars?.pan,
+    pan: its.particulars?.pan ?? its.pan,
     year: yearLabel(year),
     state: caseStates[row.state],
     turn: words.turns[turn.of],
@@ -44,6 +45,7 @@ export function headOf(
     }),
     fee: fee === "none" ? undefined : words.fee(feeText(fee, terms?.toPay?.amount)),
     who: assignee ? words.has(assignee) : words.nobodyHas,
+    messages: conversation.ofFirm.way(its.unanswered),
   };
 }
 
@@ -93,7 +95,7 @@ export function orderOf({ terms, order }: Pick<FoundCase, "terms" | "order">) {
   return terms?.order ?? (order && shownOrder(order));
 }
 
-export function particularsOf({ particulars, contact, filing, figures, row }: FoundCase) {
+export function particularsOf({ particulars, contact, filing, figures, row, ...its }: FoundCase) {
   const { rows, genders, notGiven, verified, notVerified } = caseCommand.client;
   const { name, email, mobile } = particulars ?? contact;
   return [
@@ -107,8 +109,16 @@ export function particularsOf({ particulars, contact, filing, figures, row }: Fo
           { key: rows.identity, value: filing?.identity === "verified" ? verified : notVerified },
         ]
       : []),
+    ...(its.pan ? [{ key: rows.pan, value: its.pan }] : []),
     ...(figures ? [{ key: rows.filed, value: filedText(figures.answers.filed, inEnglish) }] : []),
-    ...(row.client ? [{ key: words.asked, value: formatDay(dayOf(row.beganAt)) }] : []),
+    ...(row.client
+      ? [
+          {
+            key: its.history[0]?.from === "import" ? words.broughtIn : words.asked,
+            value: formatDay(dayOf(row.beganAt)),
+          },
+        ]
+      : []),
   ];
 }
 

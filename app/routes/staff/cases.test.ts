@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { caseDesk } from "#content/en/case-desk.ts";
 import { casePage } from "#content/en/case-page.ts";
-import { documents } from "#db/schema/documents.ts";
+import { documentOpenings, documents } from "#db/schema/documents.ts";
 import { filingOpenings } from "#db/schema/filing.ts";
 import { openSession } from "#features/accounts/read-session.server.ts";
 import { days } from "#values/dates.ts";
@@ -151,8 +151,9 @@ describe("a case", () => {
       `attachment; filename="${reference}`,
     );
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
-    const opened = await app.db.select().from(filingOpenings);
-    expect(opened.map(({ what }) => what)).toEqual(["document"]);
+    const opened = await app.db.select().from(documentOpenings);
+    expect(opened.map(({ documentId }) => documentId)).toEqual([file?.id]);
+
     const other = await ring(meera);
     for (const path of [
       `${other}/files/${id}`,

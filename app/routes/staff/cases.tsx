@@ -72,6 +72,8 @@ export default function Cases({ loaderData }: Route.ComponentProps) {
         <p className="desk-new">
           {lines.length > 0 && <span className="quiet">{count} · </span>}
           <Link to="/staff/cases/new">{words.newCase}</Link>
+          {" · "}
+          <Link to="/staff/cases/import">{words.bringIn}</Link>
         </p>
       </header>
       <Season groups={loaderData.season} />

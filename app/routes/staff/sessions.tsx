@@ -1,6 +1,7 @@
 import { Link, redirect } from "react-router";
 import { z } from "zod";
 import { appointmentRefusals } from "#content/en/appointment-refusals.ts";
+import { calendarPage } from "#content/en/calendar-feed.ts";
 import { sessionsDesk as words } from "#content/en/sessions-desk.ts";
 import { requireStaff } from "#features/accounts/require.server.ts";
 import { changeBooking } from "#features/appointments/desk/change-booking.server.ts";
@@ -148,6 +149,7 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
             {words.beAway}
           </Link>
           <Link to="/staff/sessions/hours">{words.hours}</Link>
+          <Link to="/staff/calendar">{calendarPage.deskLink}</Link>
           {page.canBeIll && (
             <Form summaryElsewhere>
               <input type="hidden" name="adviser" value={adviser.id} />

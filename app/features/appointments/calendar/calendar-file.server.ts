@@ -70,6 +70,6 @@ function methodOf(isCancelled: boolean, attendee: Mailbox | undefined): ICalCale
 }
 
 /** In one line, and without the double quote, which no parameter of a calendar line may hold. */
-function harmless(text: string): string {
+export function harmless(text: string): string {
   return plainLine(text.replaceAll(/[\u2028\u2029]+/g, " ")).replaceAll('"', "'");
 }

@@ -134,14 +134,22 @@ export async function adviserOfAccount(
   setup: Setup,
   personId: string,
 ): Promise<string | undefined> {
+  return (await advisersOfAccount(app, setup, personId))[0];
+}
+
+/** The same where the setup has several of that name. */
+export async function advisersOfAccount(
+  app: App,
+  setup: Setup,
+  personId: string,
+): Promise<string[]> {
   const accounts = await accountsOf(app, setup);
-  return [...accounts].find(([, account]) => account === personId)?.[0];
+  return [...accounts].flatMap(([id, account]) => (account === personId ? [id] : []));
 }
 
 /** The next session of an account of the firm, however far ahead. */
 export async function nextSessionOf(app: App, personId: string) {
-  const accounts = await accountsOfAdvisers(app);
-  const ids = [...accounts].flatMap(([id, account]) => (account === personId ? [id] : []));
+  const ids = await advisersOfAccount(app, await currentSetup(app), personId);
   const isNext = and(
     eq(appointments.state, "booked"),
     gt(appointments.endsAt, asDate(app.clock.now())),

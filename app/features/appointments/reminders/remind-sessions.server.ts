@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, gt, isNull, lte, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lte, notExists, sql } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { appointments, sessionReminders } from "#db/schema/appointments.ts";
 import {
@@ -7,6 +7,7 @@ import {
   type SessionReminderKind,
   sessionReminderDue,
 } from "#domain/scheduling/reminder-time.ts";
+import { areRemindersStopped, stopPage } from "#features/mail-choices/mail-choices.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { MailWords } from "#platform/mail/mail-layout.ts";
 import { queueLaterMail } from "#platform/outbox.server.ts";
@@ -44,7 +45,7 @@ export async function remindSessions(
         .where(and(eq(appointments.id, id), eq(appointments.state, "booked")))
         .for("update", { skipLocked: true });
       const due = row && dueFor(app, row);
-      if (!due) return;
+      if (!due || (await areRemindersStopped(app, tx, due.email))) return;
       const reminder = await makeReminder(app, tx, row, due.kind);
       if (!reminder) return;
       await queueLaterMail(app, tx, {
@@ -118,11 +119,14 @@ async function makeReminder(
 }
 
 /** The words of a reminder; whoever has verified the address is named in it. */
-type ReminderWords = (name: string | undefined, news: Appointment & { page: string }) => MailWords;
+type ReminderWords = (
+  name: string | undefined,
+  news: Appointment & { page: string; stop: string },
+) => MailWords;
 
 /**
- * Writes a reminder at the moment it is sent, and marks it as sent: a crash after that loses it rather than sends it
- * twice. Undefined where it is gone or marked already, the session was changed, or it is not the time for it.
+ * Writes a reminder at the moment it is sent, which is once: a crash loses it rather than sends it twice. Undefined where
+ * it is gone, the session was changed, or it is not the time for it.
  */
 export async function writeSessionReminder(
   app: App,
@@ -130,14 +134,13 @@ export async function writeSessionReminder(
   wordsOf: ReminderWords,
 ): Promise<WrittenMail | undefined> {
   const { reminder: id } = about as About;
-  const unsent = and(eq(sessionReminders.id, id), isNull(sessionReminders.sentAt));
   const [found] = await app.db
     .select({ row: appointments, kind: sessionReminders.kind })
     .from(sessionReminders)
     .innerJoin(appointments, eq(appointments.id, sessionReminders.appointmentId))
     .where(
       and(
-        unsent,
+        eq(sessionReminders.id, id),
         eq(appointments.state, "booked"),
         eq(appointments.sequence, sessionReminders.sequence),
       ),
@@ -146,25 +149,15 @@ export async function writeSessionReminder(
   const { row, kind } = found;
   if (!isSendable(kind, timeOf(app, row), app.clock.now())) {
     // Held up into the night, or the clock was set: another is made when its time has come, if that still comes.
-    await app.db.delete(sessionReminders).where(unsent);
+    await app.db.delete(sessionReminders).where(eq(sessionReminders.id, id));
     return undefined;
   }
   const appointment = await describeAppointment(app, app.db, row);
-  const { name, token } = clientOf(app, row);
+  const { name, token, contact } = clientOf(app, row);
+  const { email } = reachedBy(contact);
+  if (!email || (await areRemindersStopped(app, app.db, email))) return undefined;
+  const stop = await stopPage(app, app.db, email);
   const page = `${originOf(app.settings)}${appointmentPath(token)}`;
-  const words = wordsOf(appointment.isVerified ? name : undefined, { ...appointment, page });
-  const sentAt = asDate(app.clock.now());
-  const [marked] = await app.db
-    .update(sessionReminders)
-    .set({ sentAt })
-    .where(unsent)
-    .returning({ id: sessionReminders.id });
-  if (!marked) return undefined;
-  return {
-    words,
-    async failed() {
-      const isOwnMark = and(eq(sessionReminders.id, id), eq(sessionReminders.sentAt, sentAt));
-      await app.db.update(sessionReminders).set({ sentAt: null }).where(isOwnMark);
-    },
-  };
+  const words = wordsOf(appointment.isVerified ? name : undefined, { ...appointment, page, stop });
+  return { words, once: true };
 }

@@ -6,6 +6,7 @@ import {
   readStatement,
   type StatementMessages,
 } from "#domain/payments/bank-statement.ts";
+import { textOfFile } from "#domain/payments/file-text.ts";
 import { type MatchableOrder, matchLines, type Proposed } from "#domain/payments/match-lines.ts";
 import { momentOn, readMoneyDay } from "#domain/payments/money-day.ts";
 import { balanceOf, dueOf, paymentIdOf } from "#domain/payments/money-facts.ts";
@@ -45,7 +46,7 @@ export async function proposePayments(
   bytes: Uint8Array,
   { account, ...named }: StatementForm,
 ): Promise<Outcome<ProposedLine[], Refusals>> {
-  const read = readStatement(textOf(bytes), account, named.date === "" ? undefined : named);
+  const read = readStatement(textOfFile(bytes), account, named.date === "" ? undefined : named);
   if (!read.ok) return read;
   if (read.value.length > LINES_AT_MOST)
     return refused({ id: "tooManyLines", params: { most: LINES_AT_MOST } });
@@ -58,15 +59,6 @@ export async function proposePayments(
   const keys = new Set(lines.filter(isBooked).map(({ key }) => key));
   const proposed = matchLines(lines, await matchableOrders(app, first, lines), keys);
   return accepted(proposed.map((each) => ({ ...each, id: idOf(each.line) })));
-}
-
-/** Banks write UTF-8, or what Windows writes. */
-function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes); // not UTF-8: the only thing that it throws for
-  }
 }
 
 /** By which a line is booked: the bank's reference, or a hash, since the text of a line names people. */

@@ -1,12 +1,13 @@
 import { data, Link, redirect } from "react-router";
 import { z } from "zod";
+import { calendarPage } from "#content/en/calendar-feed.ts";
 import { checklist } from "#content/en/checklist.ts";
 import { clientReturn as words } from "#content/en/client-return.ts";
 import { returnForms } from "#content/en/return-forms.ts";
 import { returnRefusals } from "#content/en/return-refusals.ts";
 import { endInBrowser, openCaseFor } from "#features/case-links/open-case.server.ts";
 import { Caretaker } from "#features/filing/caretaker.tsx";
-import { casePath, signPath } from "#features/filing/case-paths.ts";
+import { caseCalendarPath, casePath, signPath } from "#features/filing/case-paths.ts";
 import { ReachFirm } from "#features/filing/firm-words.tsx";
 import {
   checkAnswered,
@@ -183,6 +184,11 @@ function Room({ view, state }: RoomProps) {
     <div className="return-room wide">
       <div className="return-main flow">
         <TurnWho {...turn} />
+        {view.messages.unread > 0 && (
+          <p>
+            <Link to={view.messages.href}>{view.messages.label}</Link>
+          </p>
+        )}
         <Body view={view} state={state} />
         {view.caretaker && <Caretaker {...view.caretaker} />}
         {view.steps && <CaseSteps view={view.steps} />}
@@ -343,7 +349,17 @@ function Aside({ view, state }: RoomProps) {
           )}
         </section>
       )}
+      {view.messages.unread === 0 && (
+        <p>
+          <Link to={view.messages.href}>{view.messages.label}</Link>
+        </p>
+      )}
       <ReachFirm {...view.reach} />
+      {!view.closed && (
+        <p>
+          <Link to={caseCalendarPath(view.reference)}>{calendarPage.link}</Link>
+        </p>
+      )}
       {revises && (
         <p>
           {words.revised.of} <Link to={revises.href}>{revises.reference}</Link>

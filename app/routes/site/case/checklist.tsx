@@ -1,11 +1,13 @@
 import { data, Link, redirect } from "react-router";
 import { z } from "zod";
+import { calendarPage } from "#content/en/calendar-feed.ts";
 import { caseDoor } from "#content/en/case-door.ts";
 import { checklist as words } from "#content/en/checklist.ts";
 import { checklistRefusals } from "#content/en/checklist-refusals.ts";
+import { vault } from "#content/en/vault.ts";
 import { endInBrowser, type OpenCase, openCaseFor } from "#features/case-links/open-case.server.ts";
 import type { DocumentMessages } from "#features/documents/document-messages.ts";
-import { checklistPath } from "#features/filing/case-paths.ts";
+import { caseCalendarPath, casePath, checklistPath } from "#features/filing/case-paths.ts";
 import {
   ANY_REQUEST,
   givenField,
@@ -25,6 +27,9 @@ import {
   givenForm,
   withoutForm,
 } from "#features/requests/request-messages.ts";
+import { documentsOfCases } from "#features/vault/documents-of-client.server.ts";
+import { removeUnused } from "#features/vault/remove-document.server.ts";
+import { removeForm } from "#features/vault/remove-form.ts";
 import { wordsOf } from "#features/words/words-of.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { type Browser, browserOf } from "#platform/browser.server.ts";
@@ -40,6 +45,9 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { readQuery } from "#values/form.ts";
 import type { Message } from "#values/message.ts";
 import { type Outcome, refused } from "#values/outcome.ts";
+import { DocumentList } from "../../document-list.tsx";
+import { documentsView } from "../../documents-view.server.ts";
+import { wayToMessages } from "../../way-to-messages.server.ts";
 import type { Route } from "./+types/checklist.ts";
 import { checklistView } from "./checklist-view.server.ts";
 import { getOpenCase } from "./open-case.server.ts";
@@ -57,20 +65,27 @@ export const handle = { doors: { upload: "document" } } satisfies { doors: Doors
 /** After a refusal too: the list then shows how things stand. */
 export const shouldRevalidate = () => true;
 
-const QUERY = { done: z.literal("yes").optional().catch(undefined) };
+const NOTHING = {
+  ...{ list: undefined, done: undefined, who: "", documents: [], messages: undefined },
+};
+const QUERY = { done: z.enum(["yes", "removed"]).optional().catch(undefined) };
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const { browser, headers } = browserOf(request, context);
   const open = await openCaseFor(app, browser, params.reference.toUpperCase());
   // The same for one that does not exist.
-  if (!open) return data({ list: undefined, done: undefined, who: "" }, { status: 404, headers });
+  if (!open) return data({ ...NOTHING }, { status: 404, headers });
   const { done } = readQuery(url.searchParams, QUERY);
   const { who } = words;
+  const reference = open.row.reference;
+  const own = await documentsOfCases(app, app.db, [open.row]);
   const page = {
     list: await checklistView(app, open, wordsOf(context)),
-    done: done && words.done,
-    who: who.text(app.firm().name, open.client.filing !== undefined),
+    done: done && (done === "removed" ? vault.removed : words.done),
+    who: who.text(app.firm().name),
+    documents: documentsView(own, ({ id }) => `${casePath(reference)}/papers/${id}`),
+    messages: await wayToMessages(app, reference, [open.row.id]),
   };
   return data(page, { headers });
 }
@@ -92,6 +107,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const worked = await work(app, browser, open, post);
   if (!worked.ok) return post.refuse(worked);
+  if (post.form === "remove")
+    return redirect(`${checklistPath(open.row.reference)}?done=removed`, 303);
   const isAnswer = !post.form.startsWith("move-");
   return redirect(`${checklistPath(open.row.reference)}${isAnswer ? "?done=yes" : ""}`, 303);
 }
@@ -103,6 +120,10 @@ async function work(
   open: OpenCase,
   post: Post<Messages>,
 ): Promise<Worked> {
+  if (post.form === "remove") {
+    const typed = post.read(removeForm);
+    return typed.ok ? removeUnused(app, browser, [open.row], typed.value.document) : typed;
+  }
   const [, kind = "", number = ""] = /^(answer|without|files|move)-([\w-]+)$/.exec(post.form) ?? [];
   if (kind === "answer") {
     const typed = post.read(givenForm(number));
@@ -153,7 +174,7 @@ type ListProps = Route.ComponentProps & {
 };
 
 function List({ list, loaderData, actionData }: ListProps) {
-  const { done, who } = loaderData;
+  const { done, who, documents, messages } = loaderData;
   const uploads = useUploads(
     list.reference,
     (request) => list.items.find(({ id }) => id === request)?.title ?? "",
@@ -185,6 +206,11 @@ function List({ list, loaderData, actionData }: ListProps) {
           {list.due && <p className="case-by">{list.due}</p>}
           {list.tally && <RequestTicks {...list.tally} />}
           {list.isDone && <p className="case-by">{words.ours}</p>}
+          {messages && messages.unread > 0 && (
+            <p>
+              <Link to={messages.href}>{messages.label}</Link>
+            </p>
+          )}
           {list.items.length === 0 && <p>{words.nothingText}</p>}
         </header>
         <ErrorSummary problems={actionData?.problems ?? []} />
@@ -216,6 +242,17 @@ function List({ list, loaderData, actionData }: ListProps) {
           ))}
         </ol>
         {!list.isDone && list.items.length > 0 && <p className="quiet">{words.stays}</p>}
+        {documents.length > 0 && (
+          <section className="case-documents flow" aria-labelledby="documents">
+            <h2 id="documents">{vault.heading}</h2>
+            <p>
+              <a href={`${casePath(list.reference)}/everything.zip`} download>
+                {vault.all}
+              </a>
+            </p>
+            <DocumentList documents={documents} level={3} state={actionData} />
+          </section>
+        )}
       </div>
       <aside className="case-aside flow">
         {list.places.length > 0 && (
@@ -229,6 +266,14 @@ function List({ list, loaderData, actionData }: ListProps) {
         )}
         <h2>{words.who.heading}</h2>
         <p className="quiet">{who}</p>
+        {messages?.unread === 0 && (
+          <p>
+            <Link to={messages.href}>{messages.label}</Link>
+          </p>
+        )}
+        <p>
+          <Link to={caseCalendarPath(list.reference)}>{calendarPage.link}</Link>
+        </p>
       </aside>
     </article>
   );

@@ -10,7 +10,7 @@ import {
   sendCaseCode,
 } from "#features/case-links/door.server.ts";
 import { openCaseFor } from "#features/case-links/open-case.server.ts";
-import { openedPath } from "#features/filing/case-paths.ts";
+import { messagesPath, openedPath } from "#features/filing/case-paths.ts";
 import { wordsOf } from "#features/words/words-of.server.ts";
 import { browserOf, findBrowser } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
@@ -49,10 +49,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const browser = findBrowser(request, context);
   const { reference } = door.row;
   const open = browser && (await openCaseFor(app, browser, reference, { evenClosed: true }));
-  if (open) throw redirect(openedPath(open.row), 303);
+  const { sent, to: asked } = readQuery(url.searchParams, SENT);
+  if (open) throw redirect(pathOf(open.row, asked), 303);
   // So that whoever asks for a code is no stranger to the limits.
   const { headers } = browserOf(request, context);
-  const { sent } = readQuery(url.searchParams, SENT);
   const to = door.to.map((each) => ({ ...each, masked: maskDestination(each) }));
   const sentTo = to.find(({ channel }) => channel === sent);
   const page = {
@@ -81,10 +81,16 @@ function textsOf(words: ReturnType<typeof wordsOf>["caseDoor"]) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+/** To the messages, where the mail was about one. */
+function pathOf(row: Parameters<typeof openedPath>[0], asked: "messages" | undefined): string {
+  return asked ? messagesPath(row.reference) : openedPath(row);
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
   const app = appOf(context);
   const { browser, headers } = browserOf(request, context);
   const { token } = params;
+  const { to } = readQuery(url.searchParams, SENT);
   const post = await readPost({ request, context }, caseDoorRefusals);
   if (post.form === "refuse") {
     const ended = await refuseLink(app, browser, token);
@@ -97,13 +103,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { channel } = typed.value;
     const sent = await sendCaseCode(app, browser, token, channel);
     if (!sent.ok) return post.refuse(sent, { headers });
-    return redirect(`${linkPath(token)}?sent=${channel}`, { status: 303, headers });
+    const rest = to ? `&to=${to}` : "";
+    return redirect(`${linkPath(token)}?sent=${channel}${rest}`, { status: 303, headers });
   }
   const typed = post.read(codeForm);
   if (!typed.ok) return post.refuse(typed, { headers });
   const opened = await openByCode(app, browser, token, typed.value);
   if (!opened.ok) return post.refuse(opened, { headers });
-  return redirect(openedPath(opened.value), { status: 303, headers });
+  return redirect(pathOf(opened.value, to), { status: 303, headers });
 }
 
 export default function CaseDoor({ loaderData, actionData }: Route.ComponentProps) {

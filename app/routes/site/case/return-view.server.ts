@@ -54,6 +54,7 @@ import { formatExact, formatRupees, type Rupees, rupees } from "#values/money.ts
 import { inEnglish as say } from "#values/say.ts";
 import { taxYear, yearLabel, yearSpan } from "#values/year.ts";
 import { shownLines } from "../../shown-lines.server.ts";
+import { wayToMessages } from "../../way-to-messages.server.ts";
 
 const words = clientReturn;
 
@@ -110,6 +111,7 @@ export async function returnView(app: App, open: OpenCase, roomWords: RoomWords)
       roomWords,
     ),
     caretaker: await caretakerOf(app, row, roomWords),
+    messages: await wayToMessages(app, reference, [row.id]),
     checklist:
       requests.all > 0
         ? {

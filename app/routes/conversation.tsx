@@ -1,0 +1,98 @@
+import { conversation as words } from "#content/en/conversation.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Details } from "#ui/details/details.tsx";
+import { FileField, SelectField } from "#ui/field/choice-fields.tsx";
+import { TextArea, TextField } from "#ui/field/field.tsx";
+import { Form } from "#ui/form/form.tsx";
+import type { FormState } from "#values/form.ts";
+import type { ConversationView } from "./conversation-view.server.ts";
+import "./conversation.css";
+
+type TalkProps = { view: ConversationView; empty: string };
+
+/** What client and firm wrote to each other, the newest last; the reader's own lines are set in. */
+export function Talk({ view: { lines }, empty }: TalkProps) {
+  if (lines.length === 0) return <p className="lead">{empty}</p>;
+  return (
+    <ol className="talk">
+      {lines.map((line) =>
+        line.kind === "quiet" ? (
+          <li key={line.id} className="talk-quiet">
+            {line.text} {line.about} <span className="talk-when">{line.at}</span>
+          </li>
+        ) : (
+          <li key={line.id} data-mine={line.isMine || undefined}>
+            <p className="talk-from">
+              <b>{line.who}</b> <span className="talk-when">{line.at}</span>{" "}
+              {line.about && <span className="talk-when">{line.about}</span>}{" "}
+              {line.isNew && <b className="talk-new">{words.new}</b>}
+              {line.isUnread && <span className="talk-when">{words.ofFirm.unread}</span>}
+            </p>
+            <p className="talk-text">{line.text}</p>
+            {line.files.map(({ id, fileName, href }) => (
+              <p key={id} className="talk-file">
+                {href ? (
+                  <a href={href} download>
+                    {fileName}
+                  </a>
+                ) : (
+                  <>
+                    {fileName} <span className="talk-when">{words.gone}</span>
+                  </>
+                )}
+              </p>
+            ))}
+          </li>
+        ),
+      )}
+    </ol>
+  );
+}
+
+type WriteProps = {
+  view: ConversationView;
+  label: string;
+  send: string;
+  rows: number;
+  state: FormState | undefined;
+};
+
+/** Writes to the other side, with a file where one is chosen. */
+export function WriteMessage({ view, label, send, rows, state }: WriteProps) {
+  const { fields } = words;
+  const isRefused = state?.form === "write" && state.problems.length > 0;
+  return (
+    <Form
+      // Anew once it is written, and as it was typed while it is not.
+      key={isRefused ? "refused" : view.seen}
+      name="write"
+      of={state}
+      summaryElsewhere
+      encType="multipart/form-data"
+      className="flow"
+    >
+      <input type="hidden" name="seen" value={view.seen} />
+      {view.cases.length > 0 ? (
+        <SelectField
+          name="about"
+          label={fields.about}
+          options={view.cases}
+          defaultValue={view.about}
+        />
+      ) : (
+        <input type="hidden" name="about" value={view.about ?? ""} />
+      )}
+      <TextArea name="text" label={label} rows={rows} />
+      <Details summary={fields.file} open={isRefused}>
+        <FileField
+          name="file"
+          label={fields.file}
+          hint={isRefused ? fields.fileAgain : fields.fileHint}
+          accept="application/pdf,.pdf,image/jpeg,image/png"
+        />
+        <TextField name="password" label={fields.password} type="password" optional />
+      </Details>
+      <Button pendingText={fields.pending}>{send}</Button>
+    </Form>
+  );
+}

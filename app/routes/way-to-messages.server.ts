@@ -1,0 +1,10 @@
+import { conversation as words } from "#content/en/conversation.ts";
+import { countUnread } from "#features/cases/message-record.server.ts";
+import { messagesPath } from "#features/filing/case-paths.ts";
+import type { App } from "#platform/app.server.ts";
+
+/** The way from a client's page of a case to what is written about it, and how much of that is new. */
+export async function wayToMessages(app: App, reference: string, caseIds: readonly string[]) {
+  const unread = await countUnread(app.db, caseIds);
+  return { href: messagesPath(reference), label: words.ofClient.way(unread), unread };
+}
