@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { conversation as words } from "#content/en/conversation.ts";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -9,11 +10,13 @@ type ClientTalkProps = {
   view: ConversationView;
   intro: string;
   done: string | undefined;
+  /** Whether there is an e-mail to tell the client at. */
+  isMailed: boolean;
   state: FormState | undefined;
 };
 
 /** The conversation as its client has it. */
-export function ClientTalk({ view, intro, done, state }: ClientTalkProps) {
+export function ClientTalk({ view, intro, done, isMailed, state }: ClientTalkProps) {
   const { ofClient } = words;
   return (
     <div className="talk-room wide">
@@ -38,9 +41,12 @@ export function ClientTalk({ view, intro, done, state }: ClientTalkProps) {
             state={state}
           />
         ) : (
-          <p>{view.lines.length > 0 ? ofClient.ended : ofClient.noCase}</p>
+          <p>
+            {view.lines.length > 0 ? ofClient.ended : ofClient.noCase}{" "}
+            <Link to="/Contact-us">{ofClient.contact}</Link>
+          </p>
         )}
-        <p className="quiet">{ofClient.mail}</p>
+        {view.mayWrite && <p className="quiet">{isMailed ? ofClient.mail : ofClient.noMail}</p>}
       </aside>
     </div>
   );

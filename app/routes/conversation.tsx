@@ -8,44 +8,64 @@ import type { FormState } from "#values/form.ts";
 import type { ConversationView } from "./conversation-view.server.ts";
 import "./conversation.css";
 
+/** Where the last line is. */
+const NEWEST = "newest";
+/** More than these do not fit a screen. */
+const SHORT = 6;
+
 type TalkProps = { view: ConversationView; empty: string };
 
 /** What client and firm wrote to each other, the newest last; the reader's own lines are set in. */
 export function Talk({ view: { lines }, empty }: TalkProps) {
   if (lines.length === 0) return <p className="lead">{empty}</p>;
   return (
-    <ol className="talk">
-      {lines.map((line) =>
-        line.kind === "quiet" ? (
-          <li key={line.id} className="talk-quiet">
-            {line.text} {line.about} <span className="talk-when">{line.at}</span>
-          </li>
-        ) : (
-          <li key={line.id} data-mine={line.isMine || undefined}>
-            <p className="talk-from">
-              <b>{line.who}</b> <span className="talk-when">{line.at}</span>{" "}
-              {line.about && <span className="talk-when">{line.about}</span>}{" "}
-              {line.isNew && <b className="talk-new">{words.new}</b>}
-              {line.isUnread && <span className="talk-when">{words.ofFirm.unread}</span>}
-            </p>
-            <p className="talk-text">{line.text}</p>
-            {line.files.map(({ id, fileName, href }) => (
-              <p key={id} className="talk-file">
-                {href ? (
-                  <a href={href} download>
-                    {fileName}
-                  </a>
-                ) : (
-                  <>
-                    {fileName} <span className="talk-when">{words.gone}</span>
-                  </>
-                )}
-              </p>
-            ))}
-          </li>
-        ),
+    <>
+      {lines.length > SHORT && (
+        <p>
+          <a href={`#${NEWEST}`}>{words.newest}</a>
+        </p>
       )}
-    </ol>
+      <ol className="talk">
+        {lines.map((line, index) =>
+          line.kind === "quiet" ? (
+            <li
+              key={line.id}
+              className="talk-quiet"
+              id={index === lines.length - 1 ? NEWEST : undefined}
+            >
+              {line.text} {line.about} <span className="talk-when">{line.at}</span>
+            </li>
+          ) : (
+            <li
+              key={line.id}
+              data-mine={line.isMine || undefined}
+              id={index === lines.length - 1 ? NEWEST : undefined}
+            >
+              <p className="talk-from">
+                <b>{line.who}</b> <span className="talk-when">{line.at}</span>{" "}
+                {line.about && <span className="talk-when">{line.about}</span>}{" "}
+                {line.isNew && <b className="talk-new">{words.new}</b>}
+                {line.isUnread && <span className="talk-when">{words.ofFirm.unread}</span>}
+              </p>
+              {line.text && <p className="talk-text">{line.text}</p>}
+              {line.files.map(({ id, fileName, href }) => (
+                <p key={id} className="talk-file">
+                  {href ? (
+                    <a href={href} download>
+                      {fileName}
+                    </a>
+                  ) : (
+                    <>
+                      {fileName} <span className="talk-when">{words.gone}</span>
+                    </>
+                  )}
+                </p>
+              ))}
+            </li>
+          ),
+        )}
+      </ol>
+    </>
   );
 }
 
@@ -60,7 +80,9 @@ type WriteProps = {
 /** Writes to the other side, with a file where one is chosen. */
 export function WriteMessage({ view, label, send, rows, state }: WriteProps) {
   const { fields } = words;
-  const isRefused = state?.form === "write" && state.problems.length > 0;
+  const problems = state?.form === "write" ? state.problems : [];
+  const isRefused = problems.length > 0;
+  const isOfFile = problems.some(({ field }) => field === "file" || field === "password");
   return (
     <Form
       // Anew once it is written, and as it was typed while it is not.
@@ -83,11 +105,11 @@ export function WriteMessage({ view, label, send, rows, state }: WriteProps) {
         <input type="hidden" name="about" value={view.about ?? ""} />
       )}
       <TextArea name="text" label={label} rows={rows} />
-      <Details summary={fields.file} open={isRefused}>
+      <Details summary={fields.file} open={isOfFile}>
         <FileField
           name="file"
           label={fields.file}
-          hint={isRefused ? fields.fileAgain : fields.fileHint}
+          hint={isRefused ? `${fields.fileHint} ${fields.fileAgain}` : fields.fileHint}
           accept="application/pdf,.pdf,image/jpeg,image/png"
         />
         <TextField name="password" label={fields.password} type="password" optional />

@@ -40,13 +40,22 @@ export function DocumentList({ documents, level, state }: DocumentListProps) {
               <span className="visually-hidden"> {document.fileName}</span>
             </a>
             {document.mayRemove && (
-              <Form name="remove" of={state} summaryElsewhere preventScrollReset>
-                <input type="hidden" name="document" value={document.id} />
-                <Button variant="quiet" pendingText={words.removing}>
-                  {words.remove}
-                  <span className="visually-hidden"> {document.fileName}</span>
-                </Button>
-              </Form>
+              <Details
+                summary={
+                  <>
+                    {words.remove}
+                    <span className="visually-hidden"> {document.fileName}</span>
+                  </>
+                }
+              >
+                <Form name="remove" of={state} summaryElsewhere preventScrollReset>
+                  <input type="hidden" name="document" value={document.id} />
+                  <p>{words.forGood}</p>
+                  <Button variant="secondary" pendingText={words.removing}>
+                    {words.removeIt}
+                  </Button>
+                </Form>
+              </Details>
             )}
           </div>
         </li>

@@ -29,7 +29,8 @@ export function documentsView(
 
 function kindText({ kind, taxYear: year }: ClientDocument): string {
   const subject = REQUEST_SUBJECTS.find((each) => each === kind);
-  if (subject) return requestSubjects[subject](taxSpeech(ratesOf(taxYear(year)).act).say);
+  if (subject && subject !== "other")
+    return requestSubjects[subject](taxSpeech(ratesOf(taxYear(year)).act).say);
   return Object.entries(words.kinds).find(([name]) => name === kind)?.[1] ?? "";
 }
 

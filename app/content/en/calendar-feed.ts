@@ -74,13 +74,13 @@ export const calendarPage = {
   },
   made: {
     title: "Your address is ready",
-    text: "Copy it now: we keep only its fingerprint, and cannot show it again.",
+    text: "Copy it now: we do not store the address itself, and cannot show it again.",
     copy: "the address of your calendar",
     open: "Open it in the calendar of this device",
   },
   since: (moment: string) => `Your calendar has had an address since ${moment}.`,
   notShown:
-    "We cannot show it again, as we keep only its fingerprint. If you lost it, or another person has it, make a new one.",
+    "We cannot show it again, as we do not store the address itself. If you lost it, or another person has it, make a new one.",
   make: "Make the address",
   renew: "Make a new address (the old one ends)",
   end: "End it",
@@ -95,7 +95,7 @@ export const calendarPage = {
       },
       {
         name: "Apple Calendar",
-        text: "On an iPhone or a Mac, open the second link above, or choose “Add Subscription Calendar” or “New Calendar Subscription” and paste the address.",
+        text: "On an iPhone or a Mac, open the link that begins with webcal once it is made, or choose “Add Subscription Calendar” or “New Calendar Subscription” and paste the address.",
       },
       {
         name: "Outlook",

@@ -38,8 +38,8 @@ export const clientImportRefusals: Words<ImportMessages, Say> = {
     `Several columns are taken as ${clientImport.columns.kinds[kind]}. Leave one, or join them in the spreadsheet.`,
   listChanged: ({ now }) =>
     now === 0
-      ? "Other cases or columns than the page showed: no one can come in now. Nothing was made."
-      : `Other cases or columns than the page showed: ${now} ${plural(now, { one: "person", other: "people" })} can come in now. Nothing was made. Look at the list, then press again.`,
+      ? "With what you chose, or what came meanwhile, no one comes in now. Nothing was made yet."
+      : `Read again with what you chose, and what came meanwhile: ${now} ${plural(now, { one: "person comes", other: "people come" })} in now. Look at it, then press once more: nothing was made yet.`,
   nothingComesIn: "No one on this list can come in.",
   importGone: "This list is gone. Read the file again.",
   undoTooLate: "30 days have passed. End each case by itself.",

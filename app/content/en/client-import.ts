@@ -1,5 +1,6 @@
 import type { ColumnKind } from "#domain/cases/client-columns.ts";
 import type { LeftOutMessages } from "#features/client-import/import-messages.ts";
+import { list } from "#values/lists.ts";
 import type { Words } from "#values/message.ts";
 import { plural } from "#values/plural.ts";
 import type { Say } from "#values/say.ts";
@@ -20,6 +21,11 @@ export const clientListPage = {
     `At most ${megabytes} MB and ${most.toLocaleString("en-IN")} rows. From an Excel file, save a CSV first. It is stored encrypted until you bring it in, for a day at most.`,
   button: "Read the list",
   pending: "Reading…",
+  earlier: {
+    heading: "Your lists of the last month",
+    waits: (when: string) => `Read on ${when}, not brought in`,
+    made: (when: string, count: number) => `Brought in on ${when}: ${people(count)}`,
+  },
 };
 
 /** Words of the page of a list that was read. */
@@ -65,6 +71,8 @@ export const clientImport = {
     button: (count: number) => `Bring in ${people(count)}`,
     pending: "Bringing in…",
     unwritten: "Each gets a case. No one is written to until a person of the firm sends something.",
+    ofYear: (count: number, year: string) => `${count} for ${year}`,
+    perYear: (texts: readonly string[]) => `By the year of income: ${list(texts)}.`,
     wiped: "The file is wiped once they are in.",
   },
   leftOut: {
@@ -93,10 +101,9 @@ export const clientImport = {
   done: {
     headline: (made: number) => `${people(made)} came in`,
     text: "Each has a case. No mail went out: no one is written to until a person of the firm sends something.",
+    none: "None of these cases is here any more",
     here: (here: number, made: number) =>
-      here === 0
-        ? `None of the ${casesOf(made)} is here any more.`
-        : `${here} of the ${casesOf(made)} ${plural(here, { one: "is", other: "are" })} still here.`,
+      `${here} of the ${casesOf(made)} ${plural(here, { one: "is", other: "are" })} still here.`,
     open: "To the cases",
     another: "Bring in another list",
     undo: {

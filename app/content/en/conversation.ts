@@ -1,11 +1,4 @@
-import type { ConversationMessages } from "#features/messages/message-form.ts";
-import type { Words } from "#values/message.ts";
 import { plural } from "#values/plural.ts";
-import type { Say } from "#values/say.ts";
-import { caseRefusals } from "./case-refusals.ts";
-import { checklistRefusals } from "./checklist-refusals.ts";
-import { documentRefusals } from "./document-refusals.ts";
-import { fieldWords, limitWords } from "./fields.ts";
 
 /** What client and firm write to each other. */
 export const conversation = {
@@ -15,6 +8,7 @@ export const conversation = {
   client: "The client",
   about: (year: string) => `about ${year}`,
   new: "new",
+  newest: "To the newest",
   gone: "taken out since",
   quiet: {
     reviewed: "The computation was sent for approval.",
@@ -29,7 +23,7 @@ export const conversation = {
     file: "Add a file",
     fileHint: "PDF, JPEG or PNG, up to 25 MB. It is kept with the documents of the case.",
     password: "Password of the PDF",
-    fileAgain: "Choose the file again, too.",
+    fileAgain: "If you had chosen one, choose it again.",
     pending: "Sending…",
   },
   ofClient: {
@@ -39,10 +33,22 @@ export const conversation = {
     mail: "When we write you get a mail that says so, and never the text. An answer to that mail reaches us too; it does not show here.",
     empty: "Nothing was written yet.",
     label: "Write to us",
+    contact: "Contact",
+    /** On the page of a request. */
+    write: "Write to us about it",
     send: "Send",
     done: "Sent.",
-    noCase: "You can write here once you have a return or an order with us.",
-    ended: "This is over. Write to us by the contact page if there is something else.",
+    noMail:
+      "You have given us no e-mail, so no mail tells you of an answer. Look in here, or ask us to ring you.",
+    noCase:
+      "You can write here once we work on a return of yours. For anything else there is the contact page.",
+    ended: "This is over. For anything else there is the contact page.",
+    notOpen: {
+      heading: "These messages are not open here",
+      text: "Open them with the link of our mail, or sign in.",
+      signIn: "Sign in",
+      typed: "It was not sent. This is what you typed:",
+    },
     unread: (count: number) =>
       `${count} new ${plural(count, { one: "message", other: "messages" })}`,
     way: (count: number) => (count === 0 ? "Messages" : `Messages: ${count} new`),
@@ -74,19 +80,4 @@ export const messageToday = {
   noName: "Name not given",
   deed: (count: number) => (count === 1 ? "Answer a message" : `Answer ${count} messages`),
   about: (year: string, excerpt: string) => `${year}: “${excerpt}”`,
-};
-
-export const conversationRefusals: Words<ConversationMessages, Say> = {
-  ...documentRefusals,
-  ...fieldWords,
-  ...limitWords,
-  signedOutMeanwhile: caseRefusals.signedOutMeanwhile,
-  caseGone: caseRefusals.caseGone,
-  caseEnded: caseRefusals.caseEnded,
-  noButton: caseRefusals.noButton,
-  messageMissing: "Type what you want to say.",
-  tooManyDocuments: checklistRefusals.tooManyDocuments,
-  noRoom: checklistRefusals.noRoom,
-  writtenMeanwhile: ({ by }) =>
-    `${by.map((name) => name || "The client").join(" and ")} wrote meanwhile: read it, then send yours again.`,
 };

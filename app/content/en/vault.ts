@@ -9,8 +9,9 @@ const NAMED = 3;
 export const vault = {
   title: "Documents",
   lead: (firm: string) =>
-    `All that you and ${firm} sent each other, where it is used, and who of ${firm} opened it.`,
-  empty: "Nothing is kept here yet. What you hand over, send or get from us is listed here.",
+    `All that you and ${firm} sent each other for a return, where it is used, and who of ${firm} opened it.`,
+  empty:
+    "Nothing is kept here yet. What you hand over, send or get from us for a return is listed here; invoices are under “Payments”.",
   all: "Everything as one ZIP",
   drafts: {
     heading: "Not handed over yet",
@@ -25,9 +26,10 @@ export const vault = {
       : `${(bytes / 1_000_000).toFixed(1)} MB`,
   kinds: {
     ...{ computation: "Computation", "itr-v": "ITR-V", intimation: "Intimation", notice: "Notice" },
+    other: "Document",
     message: "Sent with a message",
     unplaced: "Not placed yet",
-  } satisfies Record<Exclude<DocumentKind, RequestSubject>, string>,
+  } satisfies Record<Exclude<DocumentKind, RequestSubject> | "other", string>,
   uses: {
     figures: (labels: readonly string[]) => {
       const named = labels.slice(0, NAMED);
@@ -54,6 +56,8 @@ export const vault = {
   until: (day: string) => `Kept until ${day}, then erased; we write the day before.`,
   download: "Download",
   remove: "Remove",
+  forGood: "It is gone for good then.",
+  removeIt: "Remove it",
   removing: "Removing…",
   removed: "Removed.",
   heading: "Your documents",

@@ -10,6 +10,7 @@ CREATE TABLE "client_imports" (
 	"person_id" uuid NOT NULL,
 	"file" text,
 	"read_at" timestamp with time zone NOT NULL,
+	"taken_as" text,
 	"done_at" timestamp with time zone,
 	"made" integer
 );

@@ -14,6 +14,8 @@ export const clientImports = pgTable(
     /** Sealed: the file as it was read, and what each column is taken for; wiped once its cases are made. */
     file: text(),
     readAt: moment("read_at").notNull(),
+    /** Keyed: the heads of its columns, and after a space what each was taken for: the next list with them is taken alike. */
+    takenAs: text("taken_as"),
     /** When its cases were made, and how many. */
     doneAt: moment("done_at"),
     made: integer(),

@@ -24,7 +24,9 @@ export async function writeToClient(
   now: CaseRow,
 ): Promise<void> {
   const { email, name } = client.contact;
-  if (!email) return;
+  // Who came in with a list hears of us when the firm asks for something, and not before.
+  const isUnasked = before.importId !== null && before.state === "new";
+  if (!email || isUnasked) return;
   const { personId, verified, page, terms } = client;
   const turn = turnOfRow(now, terms);
   const isTaken = now.assigneeId !== null && now.assigneeId !== before.assigneeId;

@@ -15,7 +15,12 @@ import { noteDocumentsOpened } from "#features/documents/openings.server.ts";
 import { pageSvg } from "#features/documents/page-svg.server.ts";
 import { pageWebp } from "#features/documents/page-webp.server.ts";
 import type { FilingRow } from "#features/filing/fitting-order.server.ts";
-import { listOpenings, noteOpening, ONE_LOOK } from "#features/filing/openings.server.ts";
+import {
+  listOpenings,
+  listOpeningsOfCase,
+  noteOpening,
+  ONE_LOOK,
+} from "#features/filing/openings.server.ts";
 import { sealedFigures, sealedFilingClient } from "#features/filing/sealed-filing.server.ts";
 import { wasFiledBefore } from "#features/filing/turn-view.ts";
 import type { PagePart } from "#features/pdf/page-picture.ts";
@@ -63,7 +68,7 @@ export async function findCase(app: App, session: Session, reference: string) {
     particulars: particulars && { ...particulars, pan: maskPan(particulars.pan) },
     pan: client.pan && maskPan(client.pan),
     files: filing ? await filesOf(app, filing.id) : [],
-    openings: filing ? await listOpenings(app, filing.id) : [],
+    openings: await (filing ? listOpenings(app, filing.id) : listOpeningsOfCase(app, row.id)),
     unanswered: await app.db.$count(caseMessages, and(eq(caseMessages.caseId, row.id), WAITS)),
     others: await othersOf(app, row, filing, client.personId),
     moves: await movesOf(app, row, { ...client, filing }, session),

@@ -137,7 +137,8 @@ export function turnOn(
   const submittedOn = dayInIndia(instantOf(row.beganAt));
   const request = {
     ...{ submittedOn, year: taxYear(row.taxYear), wasFiled },
-    isPromised: !isUnwritten(row),
+    // The client of one that came in with a list has no mail with a promise.
+    isPromised: row.importId === null,
   };
   const asked = [
     request,
@@ -146,11 +147,6 @@ export function turnOn(
     app.firm().workingDays,
   ] as const;
   return { turn: nextTurn(...asked), days: daysOfTurn(...asked).days };
-}
-
-/** Whether a case came in with a list and none of the firm took it since: its client has no mail with a promise. */
-function isUnwritten({ importId, assignedAt, beganAt }: CaseRow): boolean {
-  return importId !== null && (assignedAt ?? beganAt).getTime() <= beganAt.getTime();
 }
 
 /** How far it is paid, also of what has ended. */

@@ -20,6 +20,7 @@ import type { ImportOutcome } from "./import-messages.ts";
 import { chunksOf } from "./known-cases.server.ts";
 import { planImport } from "./plan-import.server.ts";
 import type { ListTaking } from "./sealed-import.server.ts";
+import { takenAs } from "./taken-before.server.ts";
 
 const AT_ONCE = 500;
 
@@ -71,7 +72,12 @@ export async function bringIn(
     if (problems.length > 0) return refused(problems.map((message) => ({ message })));
     if (now !== seen) return refused({ id: "listChanged", params: { now: comesIn.length } });
     if (comesIn.length === 0) return refused({ id: "nothingComesIn" });
-    await makeCases(app, tx, session, { importId: id, assignee, clients: comesIn });
+    await makeCases(app, tx, session, {
+      importId: id,
+      assignee,
+      clients: comesIn,
+      columns: takenAs(app, list),
+    });
     return accepted(comesIn.length);
   });
   if (!outcome.ok) return outcome;
@@ -81,13 +87,18 @@ export async function bringIn(
   return accepted(null);
 }
 
-type Making = { importId: string; assignee: string; clients: readonly ListedClient[] };
+type Making = {
+  importId: string;
+  assignee: string;
+  clients: readonly ListedClient[];
+  columns: string;
+};
 
 async function makeCases(
   app: App,
   tx: Db,
   session: Session,
-  { importId, assignee, clients }: Making,
+  { importId, assignee, clients, columns }: Making,
 ): Promise<void> {
   // One moment for all of it: what happens to a case later is known by another.
   const now = app.clock.now();
@@ -112,6 +123,6 @@ async function makeCases(
   }
   await tx
     .update(clientImports)
-    .set({ file: null, doneAt: at, made: clients.length })
+    .set({ file: null, takenAs: columns, doneAt: at, made: clients.length })
     .where(eq(clientImports.id, importId));
 }

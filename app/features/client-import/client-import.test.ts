@@ -4,6 +4,7 @@ import { wordsIn } from "#content/words.server.ts";
 import { caseEvents, cases } from "#db/schema/cases.ts";
 import { clientImports } from "#db/schema/imports.ts";
 import { outbox } from "#db/schema/outbox.ts";
+import type { ColumnKind } from "#domain/cases/client-columns.ts";
 import { actOnCase } from "#features/case-desk/act-on-case.server.ts";
 import { caseTodayKind } from "#features/case-desk/case-today.server.ts";
 import { findCase } from "#features/case-desk/find-case.server.ts";
@@ -23,6 +24,7 @@ import {
 } from "../../../tests/client-import/brought-in.ts";
 import { CLIENTS_40, COMES_IN, LEFT_OUT } from "../../../tests/client-import/clients-40.ts";
 import { countQueries } from "../../../tests/count-queries.ts";
+import { ask, oneThing } from "../../../tests/requests/asked.ts";
 import { bringIn, takeList } from "./bring-in.server.ts";
 import { findImport, readClientList } from "./client-imports.server.ts";
 import { leftOutFile } from "./left-out.ts";
@@ -134,7 +136,32 @@ describe("a list of clients", () => {
     ).toEqual([]);
   });
 
-  test("promises no answer to who knows nothing of it, until a person of the firm takes the case", async () => {
+  test("the columns are said once: the next list with the same heads is taken alike", async () => {
+    const list = (name: string, mobile: string) =>
+      new TextEncoder().encode(`Client,Ref,Phone\n${name},Sharma,${mobile}`);
+    const read = async (bytes: Uint8Array, who = sita) => {
+      const outcome = await readClientList(app, who.session, { name: "list.csv", bytes });
+      return outcome.ok ? outcome.value.id : "";
+    };
+    const columnsOf = async (id: string, who = sita) => {
+      const found = await findImport(app, who.session, id);
+      return found && "list" in found ? found.list.columns : undefined;
+    };
+    const first = await read(list("Anil Testwala", "9876543299"));
+    expect(await columnsOf(first)).toEqual(["name", "none", "mobile"]);
+    const columns: ColumnKind[] = ["name", "note", "mobile"];
+    // The page shows what follows from it first.
+    expect(await bringInAsShown(app, sita.session, first, { columns })).toMatchObject({
+      ok: false,
+    });
+    expect(await bringInAsShown(app, sita.session, first)).toMatchObject({ ok: true });
+    const second = await read(list("Bina Testwala", "9876543298"), olga);
+    expect(await columnsOf(second, olga)).toEqual(columns);
+    const [row] = await app.db.select().from(clientImports).where(eq(clientImports.id, first));
+    expect(JSON.stringify(row)).not.toMatch(/Client|Anil|Sharma/);
+  });
+
+  test("promises no answer to who knows nothing of it, and writes of none who takes it: the first mail is what the firm asks for", async () => {
     const id = await readList(app, sita.session);
     await bringInAsShown(app, sita.session, id, { assignee: olga.id });
     const [row] = await made(id);
@@ -150,7 +177,14 @@ describe("a list of clients", () => {
     app.clock.advance(hours(1));
     const { reference = "", version = 0 } = row ?? {};
     await actOnCase(app, sita.session, reference, version, { kind: "take" });
-    expect(await kinds()).toContain("promise");
+    expect(await kinds()).not.toContain("promise");
+    await app.runJobs();
+    expect(app.mails).toEqual([]);
+    await ask(app, sita, reference, [oneThing("Form 16")]);
+    await app.runJobs();
+    expect(app.mails.map(({ subject }) => subject)).toEqual([
+      `We need one thing for your return (${reference})`,
+    ]);
   });
 
   test("that is read again makes nothing twice", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNotNull, isNull, lt, notExists, or } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, notExists, or } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { cases } from "#db/schema/cases.ts";
 import { clientImports } from "#db/schema/imports.ts";
@@ -17,6 +17,7 @@ import type { ImportOutcome } from "./import-messages.ts";
 import { MOST_LISTED } from "./list-limits.ts";
 import { type ImportPlan, planImport } from "./plan-import.server.ts";
 import { type ClientList, type ListTaking, sealedClientList } from "./sealed-import.server.ts";
+import { takenBefore } from "./taken-before.server.ts";
 
 type ImportRow = typeof clientImports.$inferSelect;
 
@@ -24,6 +25,7 @@ const STORED_FOR = days(1);
 /** So long its cases can be taken back. */
 export const UNDONE_FOR = days(30);
 const LONGEST_FILE_NAME = 100;
+const MOST_LISTS = 20;
 
 /** Reads a file and stores it for a day; no case is made of it yet. @returns its id */
 export async function readClientList(
@@ -38,7 +40,7 @@ export async function readClientList(
   const list: ClientList = {
     ...read.value,
     fileName: plainLine(file.name).slice(0, LONGEST_FILE_NAME),
-    columns: guessColumns(read.value.header),
+    columns: (await takenBefore(app, read.value.header)) ?? guessColumns(read.value.header),
     year: yearBeingFiled(dayInIndia(now)),
     assignee: "",
   };
@@ -73,6 +75,25 @@ export async function findImport(
   if (!list) return undefined;
   await writeTerms(app);
   return { list, plan: await planImport(app, app.db, list), readAt: instantOf(row.readAt) };
+}
+
+/** This person's own lists of the last month, the newest first. */
+export async function listImports(app: App, { person }: Session) {
+  const rows = await app.db
+    .select()
+    .from(clientImports)
+    .where(eq(clientImports.personId, person.id))
+    .orderBy(desc(clientImports.readAt))
+    .limit(MOST_LISTS);
+  const since = asDate(app.clock.now().subtract(UNDONE_FOR));
+  return rows
+    .filter(({ readAt }) => readAt > since)
+    .map(({ id, readAt, doneAt, made }) => ({
+      id,
+      readAt: instantOf(readAt),
+      doneAt: doneAt ? instantOf(doneAt) : undefined,
+      made: made ?? 0,
+    }));
 }
 
 export async function isImport(app: App, { person }: Session, id: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, inArray, or } from "drizzle-orm";
+import { and, eq, gt, inArray, or, type SQL } from "drizzle-orm";
 import type { RoomWords } from "#content/words.server.ts";
 import type { Db } from "#db/db.server.ts";
 import { cases } from "#db/schema/cases.ts";
@@ -82,9 +82,25 @@ export async function listOpenings(app: App, filingId: string): Promise<Opening[
     .where(eq(filingOpenings.filingId, filingId));
   const itsCase = app.db.select({ id: cases.id }).from(cases).where(eq(cases.filingId, filingId));
   const isOfRequest = or(eq(documents.filingId, filingId), inArray(documents.caseId, itsCase));
-  const ofDocuments = await openingsOfDocuments(app.db, isOfRequest);
+  const ofRequest = rows.map(({ openedBy, what, openedAt }) => ({
+    ...{ openedBy, what, at: instantOf(openedAt) },
+  }));
+  return openingsWithNames(app, isOfRequest, ofRequest);
+}
+
+/** The same of a case for which nothing was handed over. */
+export function listOpeningsOfCase(app: App, caseId: string): Promise<Opening[]> {
+  return openingsWithNames(app, eq(documents.caseId, caseId), []);
+}
+
+async function openingsWithNames(
+  app: App,
+  which: SQL | undefined,
+  others: readonly { openedBy: string; what: What; at: Instant }[],
+): Promise<Opening[]> {
+  const ofDocuments = await openingsOfDocuments(app.db, which);
   const all = [
-    ...rows.map(({ openedBy, what, openedAt }) => ({ openedBy, what, at: instantOf(openedAt) })),
+    ...others,
     ...ofDocuments.map(({ openedBy, at }) => ({ openedBy, what: "document" as const, at })),
   ].toSorted((one, other) => other.at.epochMilliseconds - one.at.epochMilliseconds);
   const people = await peopleOfFirm(app, app.db, [...new Set(all.map(({ openedBy }) => openedBy))]);

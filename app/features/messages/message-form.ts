@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { CaseMessages } from "#features/case-desk/case-messages.ts";
 import type { DocumentMessages } from "#features/documents/document-messages.ts";
 import type { LimitMessages } from "#platform/limits.server.ts";
-import { type FieldMessages, optionalText, requiredText, secretText } from "#values/fields.ts";
+import { type FieldMessages, optionalText, secretText } from "#values/fields.ts";
 import type { Message } from "#values/message.ts";
 import type { Outcome } from "#values/outcome.ts";
 
@@ -20,14 +20,16 @@ export type ConversationMessages = FieldMessages &
 
 export type ConversationOutcome<Value = null> = Outcome<Value, Message<ConversationMessages>>;
 
-const says = (message: Message<ConversationMessages>) => message;
 const LONGEST_MESSAGE = 5000;
+/** Signs that turn what is read, such as the end of a file's name. */
+const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** Of both sides. `seen`: how many messages the page showed; `about`: which case it is about, by its reference. */
 export const messageForm = z.object({
   seen: z.coerce.number().int().nonnegative().catch(0),
   about: optionalText(20),
-  text: requiredText(says({ id: "messageMissing" }), LONGEST_MESSAGE),
+  /** "" where a file says it all. */
+  text: optionalText(LONGEST_MESSAGE).transform((text) => text.replaceAll(DIRECTIONS, "")),
   /** Of a PDF that asks for one. */
   password: secretText(),
 });

@@ -130,6 +130,10 @@ test("a file becomes a document of the case that is not asked about, and one wit
     { document: rows[0]?.id, fileName: "gift-deed.png", isThere: true },
   ]);
   expect(again?.files[0]?.document).toBe(rows[0]?.id);
+  expect(await readByFirm()).toHaveLength(2);
+  const alone = await fromClient(asha, "", { file: "a second deed", seen: 2 });
+  expect(alone).toMatchObject({ ok: true });
+  expect(idOf(await fromClient(asha, "", { seen: 3 }))).toBe("messageMissing");
   // A file that is refused takes its message along, and leaves nothing.
   const refused = { fileName: "x.html", bytes: Buffer.from("<html>"), passwords: [] };
   const open = await openIn(app, asha, reference);
@@ -141,7 +145,7 @@ test("a file becomes a document of the case that is not asked about, and one wit
     sent: refused,
   });
   expect(idOf(lost)).toBe("documentKind");
-  expect(await readByFirm()).toHaveLength(2);
+  expect(await readByFirm()).toHaveLength(3);
 });
 
 test("Today has it until the firm answers or says that it needs no answer", async () => {

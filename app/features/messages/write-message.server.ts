@@ -61,6 +61,8 @@ export async function writeMessage(
   writer: Writer,
   { sent, ...written }: Written,
 ): Promise<ConversationOutcome> {
+  if (!written.text && !sent)
+    return refused([{ field: "text", message: { id: "messageMissing" } }]);
   if (writer.side === "client") {
     const subject = writer.open.row.id;
     const counted = await countAttempt(app, app.db, MESSAGE_LIMIT, writer.browser, { subject });

@@ -391,7 +391,9 @@ test("a computation that was never sent to the client is not theirs", async () =
     name.replace(/-[0-9a-f]{8}\./, "."),
   );
   expect(names.toSorted()).toEqual([
-    ...["computation.pdf", "figures.csv", "form-16.pdf"].map((name) => `${reference}-${name}`),
+    ...["computation.pdf", "figures.csv", "form-16-form16.pdf"].map(
+      (name) => `${reference}-${name}`,
+    ),
     "documents.csv",
   ]);
   for (const other of [

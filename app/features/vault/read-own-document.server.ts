@@ -17,7 +17,26 @@ export async function readOwnDocument(app: App, theirs: readonly CaseRow[], docu
   return { bytes, type: row.type, name: downloadName(its) };
 }
 
-/** What it is saved as: what it is, and never what its owner called it, which may be anything. */
-export function downloadName({ reference, kind, id, type }: ClientDocument): string {
-  return `${reference}-${kind}-${id.slice(0, 8)}.${SUFFIXES[type]}`;
+const LONGEST_NAME = 40;
+
+/**
+ * What it is saved as: what it is, what its owner called it as far as that is plain, and a mark that no other has. What the
+ * firm called a paper of the return is its own.
+ */
+export function downloadName({
+  reference,
+  kind,
+  uses,
+  fileName,
+  id,
+  type,
+}: ClientDocument): string {
+  const isOfReturn = uses.some((use) => use.kind === "return");
+  const plain = fileName
+    .replace(/\.\w{1,5}$/, "")
+    .replaceAll(/[^A-Za-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "")
+    .slice(0, LONGEST_NAME);
+  const parts = [reference, kind, isOfReturn ? "" : plain, id.slice(0, 8)].filter(Boolean);
+  return `${parts.join("-")}.${SUFFIXES[type]}`;
 }

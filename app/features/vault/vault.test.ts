@@ -150,13 +150,13 @@ test("one is downloaded by its owner alone, and all of them as one file with a l
   const row = await caseOf(app, reference);
   const deed = await named("deed.png");
   const read = await readOwnDocument(app, [row], deed?.id ?? "");
-  expect(read?.name).toMatch(new RegExp(`^${reference}-message-[0-9a-f]{8}\\.png$`));
+  expect(read?.name).toMatch(new RegExp(`^${reference}-message-deed-[0-9a-f]{8}\\.png$`));
   expect(Buffer.from(read?.bytes ?? [])).toEqual(Buffer.from(pngOf("deed.png")));
   const others = await caseOf(app, await handedOver(app, bina));
   expect(await readOwnDocument(app, [others], deed?.id ?? "")).toBeUndefined();
   const entries = await bundleOf(app, [row]);
   const names = entries.map(({ name }) => name.replace(/-[0-9a-f]{8}\./, "."));
-  const ofCase = ["figures.csv", "form-16.pdf", "message.png", "unplaced.png"];
+  const ofCase = [...["figures.csv", "form-16-form16.pdf", "message-deed.png", "unplaced-cmd.png"]];
   expect(names.toSorted()).toEqual([
     ...ofCase.map((name) => `${reference}-${name}`),
     ...["documents.csv", "messages.csv"],

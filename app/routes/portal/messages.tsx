@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { conversationRefusals, conversation as words } from "#content/en/conversation.ts";
+import { conversation as words } from "#content/en/conversation.ts";
+import { conversationRefusals } from "#content/en/conversation-refusals.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
 import { openCaseFor } from "#features/case-links/open-case.server.ts";
 import { casesOfAccount } from "#features/cases/cases-of-account.server.ts";
@@ -50,6 +51,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     view,
     intro: words.ofClient.intro(only && yearSpan(only.taxYear), app.firm().name),
     done: done && words.ofClient.done,
+    // A request and an order have a contact of their own.
+    isMailed: true,
   };
 }
 
@@ -63,7 +66,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const open = row && (await openCaseFor(app, browser, row.reference, { evenClosed: true }));
   if (!open) throw data(null, { status: 404 });
   const sent = await sendWritten(app, { side: "client", browser, open }, post);
-  return sent.ok ? redirect("/portal/messages?done=yes", 303) : post.refuse(sent);
+  return sent.ok ? redirect("/portal/messages?done=yes#newest", 303) : post.refuse(sent);
 }
 
 /** What an account and the firm wrote to each other, whatever it was about. */

@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import { conversation } from "#content/en/conversation.ts";
 import { filingPrice } from "#content/en/filing-price.ts";
 import { nextSteps } from "#content/en/next-steps.ts";
 import { portal } from "#content/en/portal.ts";
@@ -117,6 +118,9 @@ export default function Request({ loaderData }: Route.ComponentProps) {
           </>
         )}
         {openings && <OpenedByFirm {...openings} />}
+        <p>
+          <Link to={`/portal/messages?about=${reference}`}>{conversation.ofClient.write}</Link>
+        </p>
         <p>
           <Link to="/portal/consents">{words.consents}</Link>
         </p>

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { conversationRefusals, conversation as words } from "#content/en/conversation.ts";
+import { conversation as words } from "#content/en/conversation.ts";
+import { conversationRefusals } from "#content/en/conversation-refusals.ts";
 import { requireStaff } from "#features/accounts/require.server.ts";
 import { findConversation } from "#features/messages/find-conversation.server.ts";
 import { settleForm } from "#features/messages/message-form.ts";

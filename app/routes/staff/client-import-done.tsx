@@ -13,7 +13,7 @@ type DoneProps = { view: ReturnType<typeof doneView>; state: FormState | undefin
 
 /** How many of a list came in, and the way to take them back. */
 export function ImportDone({ view, state }: DoneProps) {
-  const { headline, text, undone, here, undo } = view;
+  const { headline, text, undone, here, undo, mayUndo } = view;
   return (
     <div className="flow">
       <BackLink href="/staff/cases">{caseDesk.title}</BackLink>
@@ -23,7 +23,7 @@ export function ImportDone({ view, state }: DoneProps) {
           <p>{undone}</p>
         </Notice>
       )}
-      <p>{text}</p>
+      {text && <p>{text}</p>}
       {here && <p>{here}</p>}
       <ButtonLink href="/staff/cases">{words.done.open}</ButtonLink>
       <p>
@@ -40,7 +40,7 @@ export function ImportDone({ view, state }: DoneProps) {
           </Form>
         </Details>
       ) : (
-        <p className="quiet">{words.done.undo.none}</p>
+        mayUndo && <p className="quiet">{words.done.undo.none}</p>
       )}
     </div>
   );

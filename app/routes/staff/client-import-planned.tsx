@@ -151,7 +151,7 @@ function ColumnKindSelect({ name, label, kind, kinds }: SelectProps) {
   );
 }
 
-function Next({ view: { years, firm, seen, button, leftOut } }: { view: View }) {
+function Next({ view: { years, firm, seen, button, leftOut, perYear } }: { view: View }) {
   return (
     <aside aria-labelledby="next">
       <h2 id="next">{words.next.heading}</h2>
@@ -163,6 +163,7 @@ function Next({ view: { years, firm, seen, button, leftOut } }: { view: View }) 
           <Button name="intent" value="make" pendingText={words.next.pending}>
             {button}
           </Button>
+          {perYear && <p>{perYear}</p>}
           <p className="quiet">
             {words.next.unwritten} {leftOut.count > 0 && words.next.wiped}
           </p>

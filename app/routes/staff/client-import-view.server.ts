@@ -12,7 +12,7 @@ import { inWords } from "#values/message.ts";
 import { isPan, maskPan } from "#values/pan.ts";
 import { maskEmail, maskMobile } from "#values/phone.ts";
 import { inEnglish } from "#values/say.ts";
-import { yearLabel } from "#values/year.ts";
+import { yearLabel, yearSpan } from "#values/year.ts";
 
 /** Of each reason so many rows are seen at once, and so many more are folded; a file has all of them. */
 const SEEN_AT_ONCE = 5;
@@ -29,7 +29,11 @@ export async function importView(app: App, { list, plan, readAt }: Found) {
     headline: problems.length > 0 ? words.choose : words.headline(comesIn.length, all),
     source: words.source(list.fileName, all, formatMoment(readAt)),
     problems: problems.map((message) => inWords(clientImportRefusals, message, inEnglish)),
-    allHere: comesIn.length === 0 && leftOut.every(isHere) ? words.noneLeft : undefined,
+    allHere:
+      leftOut.length > 0 && leftOut.length === all && leftOut.every(isHere)
+        ? words.noneLeft
+        : undefined,
+    perYear: yearsOf(comesIn),
     leftOut: {
       count: leftOut.length,
       heading: words.leftOut.heading(leftOut.length),
@@ -46,6 +50,16 @@ export async function importView(app: App, { list, plan, readAt }: Found) {
     seen,
     button: comesIn.length > 0 ? words.next.button(comesIn.length) : undefined,
   };
+}
+
+/** How many come in for which year: a column may be read otherwise than it is meant. */
+function yearsOf(comesIn: ImportPlan["comesIn"]): string | undefined {
+  const counts = new Map<number, number>();
+  for (const { year } of comesIn) counts.set(year, (counts.get(year) ?? 0) + 1);
+  const texts = [...counts]
+    .toSorted(([one], [other]) => other - one)
+    .map(([year, count]) => words.next.ofYear(count, yearSpan(year)));
+  return texts.length > 0 ? words.next.perYear(texts) : undefined;
 }
 
 /** Who can have the cases. */
@@ -136,6 +150,8 @@ function masked(cell: string, kind: ColumnKind): string {
   if (cell.includes("@")) return maskEmail(cell);
   if (kind === "mobile" || kind === "contact" || /\d{8}/.test(cell.replaceAll(/[\s-]/g, "")))
     return maskMobile(cell);
+  // What is not taken may be anything: a day of birth, an account.
+  if (kind === "none") return cell.replaceAll(/\d/g, "•");
   return cell.length > LONGEST_SAMPLE ? `${cell.slice(0, LONGEST_SAMPLE)}…` : cell;
 }
 
@@ -150,10 +166,11 @@ export function doneView(
   isUndone: boolean,
 ) {
   return {
-    headline: words.done.headline(made),
-    text: words.done.text,
+    headline: here === 0 ? words.done.none : words.done.headline(made),
+    text: here === 0 ? undefined : words.done.text,
+    mayUndo: here > 0,
     undone: isUndone ? words.done.undone : undefined,
-    here: here < made ? words.done.here(here, made) : undefined,
+    here: here < made && here > 0 ? words.done.here(here, made) : undefined,
     undo:
       untouched > 0
         ? {

@@ -167,7 +167,9 @@ describe("a list of clients", () => {
     const late = await send(path, fields);
     expect([late.status, late.text]).toEqual([
       409,
-      expect.stringContaining("1 person can come in now. Nothing was made."),
+      expect.stringContaining(
+        "1 person comes in now. Look at it, then press once more: nothing was made yet.",
+      ),
     ]);
     expect(late.text).toContain("1 of 2 people can come in");
     expect(await app.db.$count(cases)).toBe(before + 1);

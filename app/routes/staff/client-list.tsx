@@ -1,9 +1,9 @@
-import { redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { caseDesk } from "#content/en/case-desk.ts";
 import { clientListPage as words } from "#content/en/client-import.ts";
 import { clientImportRefusals } from "#content/en/client-import-refusals.ts";
 import { requireStaff } from "#features/accounts/require.server.ts";
-import { readClientList } from "#features/client-import/client-imports.server.ts";
+import { listImports, readClientList } from "#features/client-import/client-imports.server.ts";
 import { LARGEST_LIST_MEGABYTES, MOST_LISTED } from "#features/client-import/list-limits.ts";
 import type { Doors } from "#platform/doors.ts";
 import { readPost } from "#platform/post.server.ts";
@@ -13,6 +13,8 @@ import { Button } from "#ui/button/button.tsx";
 import { FileField } from "#ui/field/choice-fields.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
+import { RoomLine, RoomList } from "#ui/room-list/room-list.tsx";
+import { formatMoment } from "#values/dates.ts";
 import { refused, underField } from "#values/outcome.ts";
 import type { Route } from "./+types/client-list.ts";
 
@@ -21,9 +23,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const handle = { doors: { upload: true } } satisfies { doors: Doors };
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  requireStaff({ url, context });
-  return null;
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const session = requireStaff({ url, context });
+  const lists = await listImports(appOf(context), session);
+  return {
+    earlier: lists.map(({ id, readAt, doneAt, made }) => ({
+      href: `/staff/cases/import/${id}`,
+      text: doneAt
+        ? words.earlier.made(formatMoment(doneAt), made)
+        : words.earlier.waits(formatMoment(readAt)),
+    })),
+  };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -41,7 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** Takes a list of clients, to be looked at before anything is made of it. */
-export default function ClientListScreen({ actionData }: Route.ComponentProps) {
+export default function ClientListScreen({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <article className="column flow">
       <BackLink href="/staff/cases">{caseDesk.title}</BackLink>
@@ -56,6 +66,13 @@ export default function ClientListScreen({ actionData }: Route.ComponentProps) {
         />
         <Button pendingText={words.pending}>{words.button}</Button>
       </Form>
+      <RoomList heading={loaderData.earlier.length > 0 ? words.earlier.heading : undefined}>
+        {loaderData.earlier.map(({ href, text }) => (
+          <RoomLine key={href}>
+            <Link to={href}>{text}</Link>
+          </RoomLine>
+        ))}
+      </RoomList>
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import { data, Link, redirect } from "react-router";
 import { createAccountPage } from "#content/en/account.ts";
 import { accountRefusals } from "#content/en/account-refusals.ts";
+import { conversation } from "#content/en/conversation.ts";
 import { filingPrice } from "#content/en/filing-price.ts";
 import { nextSteps } from "#content/en/next-steps.ts";
 import { keepInAccount, noMessageToMobile, submittedPage as words } from "#content/en/step-form.ts";
@@ -9,7 +10,7 @@ import { sendCode } from "#features/accounts/one-time-codes.server.ts";
 import { nextQuery } from "#features/accounts/own-path.ts";
 import { caseHead } from "#features/filing/case-head.server.ts";
 import { CaseHead } from "#features/filing/case-head.tsx";
-import { requestPath } from "#features/filing/case-paths.ts";
+import { messagesPath, requestPath } from "#features/filing/case-paths.ts";
 import { claimIntoNewAccount } from "#features/filing/claim-into-new-account.server.ts";
 import { drawFiledAnswer } from "#features/filing/filed-answer.server.tsx";
 import { FiledAnswer } from "#features/filing/filed-answer.tsx";
@@ -159,6 +160,9 @@ export default function Submitted({ loaderData, actionData }: Route.ComponentPro
           </>
         )}
         {openings && <OpenedByFirm {...openings} />}
+        <p>
+          <Link to={messagesPath(reference)}>{conversation.ofClient.write}</Link>
+        </p>
       </div>
     </article>
   );
