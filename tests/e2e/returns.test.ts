@@ -222,7 +222,7 @@ test.each([true, false])(
     expect([
       bundle.status(),
       (await bundle.body()).toString("latin1").match(/-(?:itr-v|computation)-/g)?.length,
-    ]).toEqual([200, 6]);
+    ]).toEqual([200, 9]);
     const mails = [
       "You approved",
       "Filed: now verify",
