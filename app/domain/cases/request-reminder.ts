@@ -4,6 +4,8 @@ import { compareDays, type PlainDate } from "#values/dates.ts";
 const REMINDER_DAYS = [-2, 0, 3] as const;
 /** So many days the last reminder is made good, where it was missed; an earlier one until the next has its day. */
 const LAST_FOR = 3;
+/** In days from the day by which something is due: before and after these no reminder of it goes. */
+export const REMINDED_WITHIN = [REMINDER_DAYS[0], REMINDER_DAYS[2] + LAST_FOR] as const;
 
 /** Something that its client has not sent. */
 export type OpenRequest = {
@@ -38,7 +40,7 @@ export function isReminderDue(
 /** The day of the reminder that today is within the time of. */
 function reminderDay(dueOn: PlainDate, today: PlainDate): PlainDate | undefined {
   const days = REMINDER_DAYS.map((each) => dueOn.add({ days: each }));
-  const last = dueOn.add({ days: REMINDER_DAYS[2] + LAST_FOR });
+  const last = dueOn.add({ days: REMINDED_WITHIN[1] });
   if (compareDays(today, last) > 0) return undefined;
   return days.findLast((day) => compareDays(day, today) <= 0);
 }

@@ -162,7 +162,9 @@ describe("a list of clients", () => {
   });
 
   test("promises no answer to who knows nothing of it, and writes of none who takes it: the first mail is what the firm asks for", async () => {
-    const id = await readList(app, sita.session);
+    const bytes = new TextEncoder().encode("Name,E-mail\nLeela Testwala,leela@example.invalid");
+    const read = await readClientList(app, sita.session, { name: "one.csv", bytes });
+    const id = read.ok ? read.value.id : "";
     await bringInAsShown(app, sita.session, id, { assignee: olga.id });
     const [row] = await made(id);
     const kinds = async () =>

@@ -19,6 +19,7 @@ import { filings } from "#db/schema/filing.ts";
 import { caseMails, caseMessages } from "#db/schema/messages.ts";
 import { caseRequests } from "#db/schema/requests.ts";
 import { OPEN_REQUESTS } from "#domain/cases/request.ts";
+import { REMINDED_WITHIN } from "#domain/cases/request-reminder.ts";
 import { oldestRetainedDay } from "#domain/retention/retention-period.ts";
 import { clientOfCase } from "#features/case-desk/case-client.server.ts";
 import { linkToSend } from "#features/case-links/case-links.server.ts";
@@ -35,8 +36,6 @@ import { asDate, dayInIndia, minutes, type PlainDate, startOfDay } from "#values
 import { isDaytime } from "#values/daytime.ts";
 import { requestsToRemindOf } from "./open-requests.server.ts";
 
-/** Reminders go from two days before to six days after a due day. */
-const [DAYS_BEFORE, DAYS_AFTER] = [2, 6];
 /** What the firm writes within so long is one mail. */
 const GATHERED_FOR = minutes(2);
 
@@ -57,6 +56,7 @@ export async function remindOfRequests(app: App): Promise<void> {
 
 /** Cases with something open near its day, and no reminder today. */
 function withOpenRequests({ db }: App, today: PlainDate) {
+  const [first, last] = REMINDED_WITHIN;
   const near = db
     .select({ id: caseRequests.id })
     .from(caseRequests)
@@ -64,8 +64,8 @@ function withOpenRequests({ db }: App, today: PlainDate) {
       and(
         eq(caseRequests.caseId, cases.id),
         inArray(caseRequests.state, [...OPEN_REQUESTS]),
-        gte(caseRequests.dueOn, today.subtract({ days: DAYS_AFTER }).toString()),
-        lte(caseRequests.dueOn, today.add({ days: DAYS_BEFORE }).toString()),
+        gte(caseRequests.dueOn, today.subtract({ days: last }).toString()),
+        lte(caseRequests.dueOn, today.subtract({ days: first }).toString()),
       ),
     );
   const remindedToday = db
