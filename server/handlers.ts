@@ -23,11 +23,11 @@ import {
 import { checkMoneyNightly } from "../app/features/payments/month/check-money.server.ts";
 import { catchUpOrders } from "../app/features/payments/record/catch-up.server.ts";
 import {
+  notifyOfErasure,
+  notifyOfMessages,
   remindOfRequests,
-  tellOfErasure,
-  tellOfMessages,
-} from "../app/features/reminders/make-reminders.server.ts";
-import { tellOfExpiring } from "../app/features/reminders/tell-expiring.server.ts";
+} from "../app/features/reminders/make-case-mails.server.ts";
+import { notifyOfExpiring } from "../app/features/reminders/notify-of-expiring.server.ts";
 import { writeOfSentBack } from "../app/features/requests/judge-request.server.ts";
 import { followVerifyDays } from "../app/features/returns/return-clock.server.ts";
 import { STORED_TABLES } from "../app/features/stored/stored-tables.server.ts";
@@ -62,9 +62,9 @@ export const handlers: JobHandler[] = [
   { queue: "send-recovery", run: sendRecovery },
   { queue: "follow-verify-days", every: "*/10 * * * *", run: followVerifyDays },
   { queue: "remind-of-requests", every: "*/5 * * * *", run: remindOfRequests },
-  { queue: "tell-of-messages", every: "* * * * *", run: tellOfMessages },
-  { queue: "tell-of-erasure", every: "41 * * * *", run: tellOfErasure },
-  { queue: "tell-of-expiring", every: "43 * * * *", run: tellOfExpiring },
+  { queue: "notify-of-messages", every: "* * * * *", run: notifyOfMessages },
+  { queue: "notify-of-erasure", every: "41 * * * *", run: notifyOfErasure },
+  { queue: "notify-of-expiring", every: "43 * * * *", run: notifyOfExpiring },
   {
     queue: "remind-sessions",
     every: "* * * * *",

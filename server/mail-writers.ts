@@ -12,7 +12,7 @@ import {
 import { CASE_MAIL } from "../app/features/cases/case-mail-record.server.ts";
 import { ORDER_MAIL } from "../app/features/orders/order/order-mail.server.ts";
 import { writeOrderMail } from "../app/features/payments/record/write-order-mail.server.ts";
-import { DRAFT_MAIL, writeDraftMail } from "../app/features/reminders/tell-expiring.server.ts";
+import { DRAFT_MAIL, writeDraftMail } from "../app/features/reminders/notify-of-expiring.server.ts";
 import { writeCaseMail } from "../app/features/reminders/write-case-mail.server.ts";
 import { RETURN_MAIL, writeReturnMail } from "../app/features/returns/return-mail.server.ts";
 

@@ -17,7 +17,7 @@ import { anyPicture, caseOf, noForm16, openIn, pngOf } from "./requests/asked.ts
  * A client asks about a case, with a file that the firm opens, and is answered; of that a mail is written, and of reminders
  * that the address gets there is a row.
  */
-export async function askAndTell(
+export async function writeBothWays(
   app: App,
   session: Session,
   reference: string,

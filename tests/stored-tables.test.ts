@@ -4,7 +4,7 @@ import { getTableName, is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import { inboxItems } from "#db/schema/inbox.ts";
-import { tellOfErasure } from "#features/reminders/make-reminders.server.ts";
+import { notifyOfErasure } from "#features/reminders/make-case-mails.server.ts";
 import { checkSecret } from "#platform/secret-check.server.ts";
 import type { StoredTable } from "#platform/stored-table.ts";
 import { tidyEmbedded } from "#platform/tidy.server.ts";
@@ -87,7 +87,7 @@ test("the made-up data of a release fills every table, and nine years later the 
   await app.db.update(inboxItems).set({ doneAt: asDate(app.clock.now()) });
   app.clock.advance(days(9 * 366));
   // Clients are told a day before.
-  await tellOfErasure(app);
+  await notifyOfErasure(app);
   await app.runJobs();
   app.clock.advance(days(1));
   // A test is one transaction, in which PostgreSQL does not tidy.

@@ -30,7 +30,7 @@ import { confirmPayment } from "../app/features/payments/desk/act-on-order.serve
 import { decideRefund } from "../app/features/payments/desk/refund.server.ts";
 import { sendToFirm } from "../app/features/sent/send-to-firm.server.ts";
 import { type Member, member, TERMS, withEmail, withMobile } from "./cast.ts";
-import { askAndTell } from "./messages.ts";
+import { writeBothWays } from "./messages.ts";
 import { orderNow } from "./payments/placed.ts";
 import { askAndAnswer } from "./requests/answered.ts";
 import { caseOf } from "./requests/asked.ts";
@@ -61,7 +61,7 @@ export async function wholePerson(app: App, name: string, staff: Member) {
   must(await actOnCase(app, staff.session, filing, version, { kind: "take" }));
   const telephone = { hash: hashToken(newToken()), address };
   await askAndAnswer(app, staff.session, filing, { browser, telephone });
-  await askAndTell(app, staff.session, filing, browser, email);
+  await writeBothWays(app, staff.session, filing, browser, email);
   const draft = await readyDraft(app, browser);
   must(await saveAnswers(app, browser, { risk: { age: "39" } }));
   const order = await orderAs(app, browser, email);

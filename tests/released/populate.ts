@@ -59,7 +59,7 @@ import {
   withEmail,
   withTwoStep,
 } from "../cast.ts";
-import { askAndTell } from "../messages.ts";
+import { writeBothWays } from "../messages.ts";
 import { orderNow } from "../payments/placed.ts";
 import { askAndAnswer } from "../requests/answered.ts";
 import { bookInFull } from "../scheduling/book-in-full.ts";
@@ -239,7 +239,7 @@ async function populateCases(
   const telephone = { ...BROWSER, hash: "the telephone of asha" };
   const form16 = { bytes, pdf: app.pdf };
   await askAndAnswer(app, owner, filing, { browser, telephone, form16 });
-  await askAndTell(app, owner, filing, browser, "asha@example.invalid");
+  await writeBothWays(app, owner, filing, browser, "asha@example.invalid");
 }
 
 async function plan(app: App, browser: Browser): Promise<void> {

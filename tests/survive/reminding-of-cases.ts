@@ -26,7 +26,7 @@ const DAYS = [0, 1, 2, 3, 5, 6, 12, 13];
 const TIMES = ["01:30", "02:30", "03:00", "10:00", "15:00", "15:30"];
 const MADE_ON = -3;
 const DUE_ON = 2;
-const JOBS = ["remind-of-requests", "tell-of-messages", "follow-verify-days"];
+const JOBS = ["remind-of-requests", "notify-of-messages", "follow-verify-days"];
 
 type CaseNow = { app: App; reference: string; browser: ReturnType<typeof browserOf> };
 type Change = { day: number; time: string; make(its: CaseNow): Promise<void> };

@@ -1,8 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, notInArray, type SQL } from "drizzle-orm";
 import type { RoomWords } from "#content/words.server.ts";
 import { cases } from "#db/schema/cases.ts";
-import { filings } from "#db/schema/filing.ts";
-import { orders } from "#db/schema/orders.ts";
 import { caseRequests } from "#db/schema/requests.ts";
 import { ENDED } from "#domain/cases/case-table.ts";
 import { ASKING, type CaseClock, lastDayToFile } from "#domain/cases/case-turn.ts";
@@ -14,6 +12,7 @@ import {
   withTerms,
 } from "#features/case-desk/weigh-cases.server.ts";
 import type { CaseRow } from "#features/cases/case-record.server.ts";
+import { isOfAccount, withRevised } from "#features/cases/cases-of-account.server.ts";
 import { openRequest } from "#features/cases/request-record.server.ts";
 import { openedPath } from "#features/filing/case-paths.ts";
 import type { App } from "#platform/app.server.ts";
@@ -64,20 +63,8 @@ export async function caseEntries(
 /** With the revised and updated returns of a client's own cases. */
 function isOf({ db }: App, owner: FeedOwner): SQL | undefined {
   if (owner.kind === "firm") return eq(cases.assigneeId, owner.personId);
-  if (owner.kind === "guest")
-    return or(eq(cases.id, owner.caseId), eq(cases.firstCaseId, owner.caseId));
-  const { personId } = owner;
-  const requests = db
-    .select({ id: filings.id })
-    .from(filings)
-    .where(eq(filings.personId, personId));
-  const placed = db.select({ id: orders.id }).from(orders).where(eq(orders.personId, personId));
-  const isOwn = or(
-    inArray(cases.filingId, requests),
-    and(isNull(cases.filingId), inArray(cases.orderId, placed)),
-  );
-  const firsts = db.select({ id: cases.id }).from(cases).where(isOwn);
-  return or(isOwn, inArray(cases.firstCaseId, firsts));
+  if (owner.kind === "guest") return withRevised(db, eq(cases.id, owner.caseId));
+  return isOfAccount(db, owner.personId);
 }
 
 /** The days to come, the nearest first; of the law's day also as what the return is filed until then. */

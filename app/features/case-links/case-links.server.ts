@@ -62,6 +62,11 @@ export function tokenOf(app: Pick<App, "sealing">, { id, token }: LinkRow): stri
   return app.sealing.unseal(token, linkContext(id));
 }
 
+/** As a mail has it. */
+export function linkAddress(app: Pick<App, "sealing" | "settings">, link: LinkRow): string {
+  return `${originOf(app.settings)}${linkPath(tokenOf(app, link))}`;
+}
+
 async function makeLink(app: App, tx: Db, row: CaseRow): Promise<LinkRow> {
   await tx.delete(caseLinks).where(eq(caseLinks.caseId, row.id));
   const [id, token] = [randomUUID(), newToken()];
@@ -130,8 +135,7 @@ export async function mailLink(
   row: CaseRow,
   write: (about: AboutLink) => MailWords,
 ): Promise<void> {
-  const token = tokenOf(app, await linkToSend(app, tx, row));
-  const link = `${originOf(app.settings)}${linkPath(token)}`;
+  const link = linkAddress(app, await linkToSend(app, tx, row));
   const { contact, personId, verified } = await clientOfCase(app, tx, row);
   const { email, name } = contact;
   if (!email) return;

@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, isNull, max } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/db.server.ts";
+import { cases } from "#db/schema/cases.ts";
 import { caseMessages } from "#db/schema/messages.ts";
 import type { App } from "#platform/app.server.ts";
 import { sealedJson } from "#platform/sealed-json.server.ts";
 import { asDate, type Instant, instantOf } from "#values/dates.ts";
-import type { idsOfAccount } from "./cases-of-account.server.ts";
+import { isOfAccount } from "./cases-of-account.server.ts";
 
 const stored = z.object({
   text: z.string(),
@@ -83,13 +84,7 @@ export async function markRead(
   await db
     .update(caseMessages)
     .set({ readAt: asDate(app.clock.now()) })
-    .where(
-      and(
-        inArray(caseMessages.caseId, [...caseIds]),
-        eq(caseMessages.writtenBy, "firm"),
-        isNull(caseMessages.readAt),
-      ),
-    );
+    .where(and(inArray(caseMessages.caseId, [...caseIds]), UNREAD));
 }
 
 /** What clients wrote about these cases waits for the firm no longer. */
@@ -107,17 +102,15 @@ export async function settleMessages(
 /** Messages of clients that wait for the firm. */
 export const WAITS = and(eq(caseMessages.writtenBy, "client"), isNull(caseMessages.settledAt));
 
-/** How many messages of the firm about these cases their client has not read. */
-export function countUnread(
-  db: Db,
-  caseIds: readonly string[] | ReturnType<typeof idsOfAccount>,
-): Promise<number> {
-  const isAbout =
-    "getSQL" in caseIds
-      ? inArray(caseMessages.caseId, caseIds)
-      : inArray(caseMessages.caseId, [...caseIds]);
-  return db.$count(
-    caseMessages,
-    and(isAbout, eq(caseMessages.writtenBy, "firm"), isNull(caseMessages.readAt)),
-  );
+/** How many messages of the firm about a case its client has not read. */
+export function countUnread(db: Db, caseId: string): Promise<number> {
+  return db.$count(caseMessages, and(eq(caseMessages.caseId, caseId), UNREAD));
 }
+
+/** The same about all cases of an account. */
+export function countUnreadOfAccount(db: Db, personId: string): Promise<number> {
+  const own = db.select({ id: cases.id }).from(cases).where(isOfAccount(db, personId));
+  return db.$count(caseMessages, and(inArray(caseMessages.caseId, own), UNREAD));
+}
+
+const UNREAD = and(eq(caseMessages.writtenBy, "firm"), isNull(caseMessages.readAt));

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { documents } from "#db/schema/documents.ts";
 import type { App } from "#platform/app.server.ts";
-import { countAttempt, type LimitMessages, type TriedFrom } from "#platform/limits.server.ts";
+import type { Browser } from "#platform/browser.server.ts";
+import { countAttempt, type LimitMessages } from "#platform/limits.server.ts";
 import type { Limit } from "#platform/limits.ts";
 import { plainLine } from "#values/fields.ts";
 import type { Message } from "#values/message.ts";
@@ -36,12 +37,8 @@ const LONGEST_NAME = 120;
 /** A file as it was sent, and what may open it. */
 export type SentDocument = { fileName: string; bytes: Uint8Array; passwords: readonly string[] };
 
-/** Who sends it. What a client sends is counted, by the case and by the browser. */
-type Sender = {
-  /** Whose files are looked at one after the other. */
-  owner: string;
-  counted?: { from: TriedFrom; caseId: string };
-};
+/** Who sends it: a person of the firm, or a client, of whom it is counted by the case and by the browser. */
+type Sender = { personId: string } | { browser: Browser; caseId: string };
 
 /** A document that is checked and stored, and not entered into its case yet. */
 export type KeptDocument = Awaited<ReturnType<typeof storeDocument>> & {
@@ -58,13 +55,14 @@ type KeepMessages = DocumentMessages & LimitMessages & { noRoom: null };
  */
 export async function keepDocument<Value, Text>(
   app: App,
-  { owner, counted }: Sender,
+  sender: Sender,
   sent: SentDocument,
   enter: (document: KeptDocument) => Promise<Outcome<Value, Text>>,
 ): Promise<Outcome<Value, Text | Message<KeepMessages>>> {
   const isMany = await count(CASE_DOCUMENT_LIMIT, 1);
   if (!isMany.ok) return isMany;
   if (!(await hasDiskRoom(app, sent.bytes.byteLength))) return refused({ id: "noRoom" });
+  const owner = "personId" in sender ? sender.personId : sender.browser.hash;
   const checked = await checkDocument(app, sent.bytes, owner, sent.passwords);
   if (!checked.ok) return checked;
   const { bytes, password } = checked.value;
@@ -82,9 +80,9 @@ export async function keepDocument<Value, Text>(
   }
 
   async function count(limit: Limit, amount: number) {
-    if (!counted) return accepted(null);
-    const { from, caseId: subject } = counted;
-    return countAttempt(app, app.db, limit, from, { subject, amount });
+    if ("personId" in sender) return accepted(null);
+    const { browser, caseId: subject } = sender;
+    return countAttempt(app, app.db, limit, browser, { subject, amount });
   }
 }
 

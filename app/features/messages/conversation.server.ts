@@ -9,15 +9,11 @@ import { type OpenCase, openCaseFor } from "#features/case-links/open-case.serve
 import type { CaseRow } from "#features/cases/case-record.server.ts";
 import {
   casesOfAccount,
-  idsOfAccount,
+  casesWhere,
   isOfAccount,
   withRevised,
 } from "#features/cases/cases-of-account.server.ts";
-import {
-  type CaseMessage,
-  countUnread,
-  messagesOf,
-} from "#features/cases/message-record.server.ts";
+import { type CaseMessage, messagesOf } from "#features/cases/message-record.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 
@@ -31,7 +27,8 @@ export async function casesOpenWith(
   { row, by, client }: OpenCase,
 ): Promise<CasesOfClient> {
   if (by === "account" && client.personId) return casesOfAccount(app.db, client.personId);
-  const family = await withRevised(app.db, eq(cases.id, row.firstCaseId ?? row.id));
+  const isFamily = withRevised(app.db, eq(cases.id, row.firstCaseId ?? row.id));
+  const family = await casesWhere(app.db, isFamily);
   const open: CaseRow[] = [];
   for (const each of family) {
     const isOpen =
@@ -51,13 +48,13 @@ export function casesOfClient(
   const samePan =
     filing?.panIndex &&
     db.select({ id: filings.id }).from(filings).where(eq(filings.panIndex, filing.panIndex));
-  return withRevised(
+  const isTheirs = or(
+    eq(cases.id, row.firstCaseId ?? row.id),
+    samePan ? inArray(cases.filingId, samePan) : undefined,
+  );
+  return casesWhere(
     db,
-    or(
-      eq(cases.id, row.firstCaseId ?? row.id),
-      samePan ? inArray(cases.filingId, samePan) : undefined,
-      personId ? isOfAccount(db, personId) : undefined,
-    ),
+    or(withRevised(db, isTheirs), personId ? isOfAccount(db, personId) : undefined),
   );
 }
 
@@ -104,11 +101,6 @@ async function documentsThere(db: Db, ids: readonly string[]): Promise<ReadonlyS
     .from(documents)
     .where(inArray(documents.id, [...ids]));
   return new Set(rows.map(({ id }) => id));
-}
-
-/** How many messages of the firm an account has not read. */
-export function unreadOfAccount({ db }: App, personId: string): Promise<number> {
-  return countUnread(db, idsOfAccount(db, personId));
 }
 
 /** Cases that client and firm may still write about: not what was declined or withdrawn. */

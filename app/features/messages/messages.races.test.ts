@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { caseMessages } from "#db/schema/messages.ts";
-import { remindOfRequests, tellOfMessages } from "#features/reminders/make-reminders.server.ts";
+import { notifyOfMessages, remindOfRequests } from "#features/reminders/make-case-mails.server.ts";
 import { minutes } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
 import { ADDRESS, member } from "../../../tests/cast.ts";
@@ -64,7 +64,7 @@ test("at once: a press four times, two of the firm, a file twice, two processes 
     await app.runJobs();
     app.mails.length = 0;
     app.clock.advance(minutes(10));
-    await Promise.all([tellOfMessages(app), tellOfMessages(app)]);
+    await Promise.all([notifyOfMessages(app), notifyOfMessages(app)]);
     app.clock.set("2026-12-01T06:00:00Z");
     await Promise.all([remindOfRequests(app), remindOfRequests(app)]);
     await app.runJobs();

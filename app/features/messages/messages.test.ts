@@ -8,7 +8,7 @@ import { actOnCase } from "#features/case-desk/act-on-case.server.ts";
 import { beginCase } from "#features/cases/case-record.server.ts";
 import { casesOfAccount } from "#features/cases/cases-of-account.server.ts";
 import { copyCase } from "#features/cases/copy-case.server.ts";
-import { markRead } from "#features/cases/message-record.server.ts";
+import { countUnreadOfAccount, markRead } from "#features/cases/message-record.server.ts";
 import { listUnmatched } from "#features/cases/request-record.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { minutes } from "#values/dates.ts";
@@ -16,7 +16,7 @@ import { testApp } from "../../../tests/app.ts";
 import { ADDRESS, type Member, member } from "../../../tests/cast.ts";
 import { handedOver } from "../../../tests/filing/handed-over.ts";
 import { anyPicture, caseOf, noForm16, openIn, pngOf } from "../../../tests/requests/asked.ts";
-import { casesOpenWith, listConversation, unreadOfAccount } from "./conversation.server.ts";
+import { casesOpenWith, listConversation } from "./conversation.server.ts";
 import { findConversation } from "./find-conversation.server.ts";
 import { messageTodayKind } from "./message-today.server.ts";
 import { MESSAGE_LIMIT, settleConversation, writeMessage } from "./write-message.server.ts";
@@ -192,16 +192,16 @@ test("an account has one conversation for all its returns, and a guest that of t
   const all = await readBy(signedIn);
   expect(all.map((each) => each.reference)).toEqual([reference, other]);
   expect(await casesOfAccount(app.db, client.id)).toHaveLength(2);
-  expect(await unreadOfAccount(app, client.id)).toBe(1);
+  expect(await countUnreadOfAccount(app.db, client.id)).toBe(1);
   await markRead(
     app,
     app.db,
     all.map(({ caseId }) => caseId),
   );
-  expect(await unreadOfAccount(app, client.id)).toBe(0);
+  expect(await countUnreadOfAccount(app.db, client.id)).toBe(0);
 });
 
-test("nobody writes or reads about another's case", async () => {
+test("no one writes or reads about another's case", async () => {
   const others = await handedOver(app, bina, { kind: "ask", reason: "Income from abroad." });
   await fromClient(asha, "Mine alone.");
   await expect(openIn(app, bina, reference)).rejects.toThrow();

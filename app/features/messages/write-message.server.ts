@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { rollBackIfRefused } from "#db/roll-back-if-refused.server.ts";
 import { cases } from "#db/schema/cases.ts";
@@ -71,11 +71,8 @@ export async function writeMessage(
   if (!sent) return enter(app, writer, written, undefined);
   const sender =
     writer.side === "firm"
-      ? { owner: writer.session.person.id }
-      : {
-          owner: writer.browser.hash,
-          counted: { from: writer.browser, caseId: writer.open.row.id },
-        };
+      ? { personId: writer.session.person.id }
+      : { browser: writer.browser, caseId: writer.open.row.id };
   return keepDocument(app, sender, sent, (document) => enter(app, writer, written, document));
 }
 
@@ -124,11 +121,7 @@ async function enterFile(tx: Db, row: CaseRow, kept: KeptDocument) {
   const entered = await enterOfCase(tx, row, kept);
   if (!entered.ok) return entered;
   const { id: document, isNew } = entered.value;
-  if (isNew)
-    await tx
-      .update(documents)
-      .set({ paper: "message" })
-      .where(inArray(documents.id, [document]));
+  if (isNew) await tx.update(documents).set({ paper: "message" }).where(eq(documents.id, document));
   return accepted([{ document, fileName: kept.fileName }]);
 }
 

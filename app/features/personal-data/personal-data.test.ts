@@ -15,7 +15,7 @@ import { actOnCase } from "#features/case-desk/act-on-case.server.ts";
 import { beginForCaller } from "#features/case-desk/begin-case.server.ts";
 import { findDoor } from "#features/case-links/door.server.ts";
 import { KINDS } from "#features/inbox/kinds.server.ts";
-import { tellOfErasure } from "#features/reminders/make-reminders.server.ts";
+import { notifyOfErasure } from "#features/reminders/make-case-mails.server.ts";
 import { sendToFirm } from "#features/sent/send-to-firm.server.ts";
 import { PERSON_RECORDS, STORED_TABLES } from "#features/stored/stored-tables.server.ts";
 import { zipOf } from "#platform/zip.server.ts";
@@ -509,7 +509,7 @@ test("requests and orders go by themselves after the last day that was named, wi
   await run(["erase", "asha"], "asha");
   // Erased from the account, there still is the address that the request names: it is written to the day before.
   app.clock.set("2034-11-20T06:00:00Z");
-  await tellOfErasure(app);
+  await notifyOfErasure(app);
   app.clock.set("2034-11-20T18:00:00Z");
   const purge = async () => {
     await purgeFilings(app);

@@ -28,8 +28,8 @@ import {
   requestOf,
 } from "../../../tests/requests/asked.ts";
 import { readyDraft } from "../../../tests/survive/drafts.ts";
-import { remindOfRequests, tellOfErasure, tellOfMessages } from "./make-reminders.server.ts";
-import { tellOfExpiring } from "./tell-expiring.server.ts";
+import { notifyOfErasure, notifyOfMessages, remindOfRequests } from "./make-case-mails.server.ts";
+import { notifyOfExpiring } from "./notify-of-expiring.server.ts";
 
 let rohit: Member;
 const app = testApp({
@@ -70,8 +70,8 @@ async function at(iso: string, mail: Mail = app.mail): Promise<string[]> {
   const before = app.mails.length;
   for (const _ of [1, 2]) {
     await remindOfRequests(app);
-    await tellOfMessages(app);
-    await tellOfErasure(app);
+    await notifyOfMessages(app);
+    await notifyOfErasure(app);
   }
   await app.jobs.send(app.db, "sweep-outbox", {});
   await app.runJobs({ mail });
@@ -234,7 +234,7 @@ test("a case is erased when its client was told the day before, and not earlier"
   expect(await there()).toBe(false);
 });
 
-test("where nobody looked for a week, the client is told first, and it goes a day later", async () => {
+test("where no job ran for a week, the client is told first, and it goes a day later", async () => {
   await app.runJobs();
   app.mails.length = 0;
   app.clock.set("2034-12-09T21:41:00Z");
@@ -264,10 +264,32 @@ test("an account is told a day before something that it started goes, once", asy
     now = now.add(minutes(60))
   ) {
     app.clock.set(now.toString());
-    await tellOfExpiring(app);
+    await notifyOfExpiring(app);
     await app.runJobs();
     for (const { to } of app.mails.splice(0)) told.push(`${to} ${now.until(ends).total("hours")}`);
   }
   expect(told).toHaveLength(1);
   expect(Number(told[0]?.split(" ")[1])).toBeGreaterThanOrEqual(24);
+});
+
+test("of a draft, held up into the night, an account is told in the morning", async () => {
+  const client = await member(app, "bina");
+  await withEmail(app, client.id, "bina@example.com");
+  const bina = { hash: "browser-of-bina", address: ADDRESS };
+  await readyDraft(app, bina);
+  await claimAll(app, client.session, bina);
+  await app.runJobs();
+  app.mails.length = 0;
+  // It goes on 1 March at 11:30 in India.
+  const at = async (iso: string, mail: Mail = app.mail) => {
+    app.clock.set(iso);
+    await notifyOfExpiring(app);
+    await app.jobs.send(app.db, "sweep-outbox", {});
+    await app.runJobs({ mail });
+    return app.mails.splice(0).map(({ to }) => to);
+  };
+  expect(await at("2027-02-28T02:30:00Z", away)).toEqual([]);
+  expect(await at("2027-02-28T15:35:00Z")).toEqual([]);
+  expect(await at("2027-03-01T02:35:00Z")).toEqual(["bina@example.com"]);
+  expect(await at("2027-03-01T03:35:00Z")).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { type RoomWords, wordsIn } from "#content/words.server.ts";
 import { cases } from "#db/schema/cases.ts";
 import { isOwnEmail } from "#features/accounts/contacts.server.ts";
 import { type ClientOfCase, clientOfCase } from "#features/case-desk/case-client.server.ts";
-import { findLink, isLiving, linkPath, tokenOf } from "#features/case-links/case-links.server.ts";
+import { findLink, isLiving, linkAddress } from "#features/case-links/case-links.server.ts";
 import {
   type CaseMailKind,
   findCaseMail,
@@ -17,7 +17,6 @@ import { lastDaysOf } from "#features/vault/last-days.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { MailWords } from "#platform/mail/mail-layout.ts";
 import type { WrittenMail } from "#platform/send-outbox.server.ts";
-import { originOf } from "#platform/settings.server.ts";
 import { compareDays, dayInIndia } from "#values/dates.ts";
 import { isDaytime } from "#values/daytime.ts";
 import { inEnglish } from "#values/say.ts";
@@ -75,7 +74,7 @@ const WRITERS: Record<CaseMailKind, (app: App, mail: Mail) => Promise<MailWords 
     });
   },
   async message(app, { row, client }) {
-    const count = await countUnread(app.db, [row.id]);
+    const count = await countUnread(app.db, row.id);
     if (count === 0) return undefined;
     const its = await aboutCase(app, row, client);
     return english().messageWaitsMail({
@@ -102,6 +101,6 @@ async function aboutCase(
   return {
     reference: row.reference,
     name: isOwn ? name : undefined,
-    link: opens ? `${originOf(app.settings)}${linkPath(tokenOf(app, link))}` : undefined,
+    link: opens ? linkAddress(app, link) : undefined,
   };
 }

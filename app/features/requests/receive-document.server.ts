@@ -57,7 +57,7 @@ export async function receiveDocument(
     ...(password ? [password] : []),
     ...(triesUsual ? usualOf(app, client.filing) : []),
   ];
-  const sender = { owner: browser.hash, counted: { from: browser, caseId: row.id } };
+  const sender = { browser, caseId: row.id };
   return keepDocument(app, sender, { fileName, bytes, passwords }, (document) =>
     rollBackIfRefused(app.db, async (tx): Promise<ReceiveOutcome> => {
       const locked = await lockCase(tx, eq(cases.id, row.id));

@@ -5,14 +5,13 @@ import { cases } from "#db/schema/cases.ts";
 import { daysToVerify, lastDayToVerify } from "#domain/cases/verify-by.ts";
 import { isOwnEmail } from "#features/accounts/contacts.server.ts";
 import { clientOfCase } from "#features/case-desk/case-client.server.ts";
-import { findLink, linkPath, linkToSend, tokenOf } from "#features/case-links/case-links.server.ts";
+import { findLink, linkAddress, linkToSend } from "#features/case-links/case-links.server.ts";
 import { type CaseRow, historyOf } from "#features/cases/case-record.server.ts";
 import { type ReturnOfCase, returnOf } from "#features/cases/return-of-case.ts";
 import type { App } from "#platform/app.server.ts";
 import type { MailWords } from "#platform/mail/mail-layout.ts";
 import { queueLaterMail } from "#platform/outbox.server.ts";
 import type { WrittenMail } from "#platform/send-outbox.server.ts";
-import { originOf } from "#platform/settings.server.ts";
 import { dayInIndia, plainDate } from "#values/dates.ts";
 import { inEnglish } from "#values/say.ts";
 
@@ -158,7 +157,7 @@ export async function writeReturnMail(
   const words = mailOf(wordsIn("en"), kind, {
     reference: row.reference,
     name: isOwn ? contact.name : undefined,
-    link: `${originOf(app.settings)}${linkPath(tokenOf(app, link))}`,
+    link: linkAddress(app, link),
     by: day ? inEnglish.weekday(day) : "",
     left,
     isAnew: history.filter(({ what }) => what === "reviewed").length > 1,

@@ -29,11 +29,8 @@ export async function withPaper(
   if (!sent) return enter(undefined);
   const sender =
     worker.side === "firm"
-      ? { owner: worker.session.person.id }
-      : {
-          owner: worker.browser.hash,
-          counted: { from: worker.browser, caseId: worker.open.row.id },
-        };
+      ? { personId: worker.session.person.id }
+      : { browser: worker.browser, caseId: worker.open.row.id };
   return keepDocument(app, sender, sent, enter);
 }
 

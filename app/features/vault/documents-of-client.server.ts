@@ -1,4 +1,4 @@
-import { asc, inArray, or } from "drizzle-orm";
+import { asc, eq, inArray, or } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { documents } from "#db/schema/documents.ts";
 import { filings } from "#db/schema/filing.ts";
@@ -127,10 +127,7 @@ async function figuresByDocument(
   db: Db,
   filingId: string,
 ): Promise<Map<string, string[]>> {
-  const [filing] = await db
-    .select()
-    .from(filings)
-    .where(inArray(filings.id, [filingId]));
+  const [filing] = await db.select().from(filings).where(eq(filings.id, filingId));
   const labels = new Map<string, string[]>();
   if (!filing) return labels;
   const { answers } = sealedFigures.unseal(app, filingId, filing.figures);

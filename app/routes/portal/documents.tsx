@@ -82,6 +82,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
               {words.all}
             </a>
           </p>
+          <p className="quiet">{words.erased}</p>
           <DocumentList documents={documents} level={2} state={actionData} />
         </section>
       )}

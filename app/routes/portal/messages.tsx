@@ -3,6 +3,7 @@ import { z } from "zod";
 import { conversation as words } from "#content/en/conversation.ts";
 import { conversationRefusals } from "#content/en/conversation-refusals.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
+import { clientOfCase } from "#features/case-desk/case-client.server.ts";
 import { openCaseFor } from "#features/case-links/open-case.server.ts";
 import { casesOfAccount } from "#features/cases/cases-of-account.server.ts";
 import { markRead } from "#features/cases/message-record.server.ts";
@@ -46,13 +47,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     app.db,
     theirs.map(({ id }) => id),
   );
+  const newest = theirs.at(-1);
+  const { contact } = newest ? await clientOfCase(app, app.db, newest) : {};
   const [only] = theirs.length === 1 ? theirs : [];
   return {
     view,
     intro: words.ofClient.intro(only && yearSpan(only.taxYear), app.firm().name),
     done: done && words.ofClient.done,
-    // A request and an order have a contact of their own.
-    isMailed: true,
+    isMailed: contact?.email !== undefined,
   };
 }
 

@@ -1,7 +1,7 @@
 import { NavLink, Outlet } from "react-router";
 import { portal } from "#content/en/portal.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
-import { unreadOfAccount } from "#features/messages/conversation.server.ts";
+import { countUnreadOfAccount } from "#features/cases/message-record.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Form } from "#ui/form/form.tsx";
@@ -11,7 +11,7 @@ import "./portal.css";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { person } = requirePerson({ url, context });
   const isStaff = person.role !== "client";
-  return { isStaff, unread: await unreadOfAccount(appOf(context), person.id) };
+  return { isStaff, unread: await countUnreadOfAccount(appOf(context).db, person.id) };
 }
 
 /** On each of its pages, as what was read is not new any more. */

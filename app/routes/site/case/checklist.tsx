@@ -85,7 +85,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     done: done && (done === "removed" ? vault.removed : words.done),
     who: who.text(app.firm().name),
     documents: documentsView(own, ({ id }) => `${casePath(reference)}/papers/${id}`),
-    messages: await wayToMessages(app, reference, [open.row.id]),
+    messages: await wayToMessages(app, open.row),
   };
   return data(page, { headers });
 }
@@ -250,6 +250,7 @@ function List({ list, loaderData, actionData }: ListProps) {
                 {vault.all}
               </a>
             </p>
+            <p className="quiet">{vault.erased}</p>
             <DocumentList documents={documents} level={3} state={actionData} />
           </section>
         )}

@@ -111,7 +111,7 @@ export async function returnView(app: App, open: OpenCase, roomWords: RoomWords)
       roomWords,
     ),
     caretaker: await caretakerOf(app, row, roomWords),
-    messages: await wayToMessages(app, reference, [row.id]),
+    messages: await wayToMessages(app, row),
     checklist:
       requests.all > 0
         ? {

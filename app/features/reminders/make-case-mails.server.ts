@@ -100,7 +100,7 @@ async function makeWithLink(
  * Tells clients that the firm wrote, once for what they have not read: of what is written after that they are told on
  * another day, or once they have read what came before.
  */
-export async function tellOfMessages(app: App): Promise<void> {
+export async function notifyOfMessages(app: App): Promise<void> {
   const now = app.clock.now();
   if (!isDaytime(now)) return;
   const today = dayInIndia(now).toString();
@@ -133,7 +133,7 @@ export async function tellOfMessages(app: App): Promise<void> {
 }
 
 /** Tells the clients of cases that have been kept for as long as they have to be that these go: a day before at least. */
-export async function tellOfErasure(app: App): Promise<void> {
+export async function notifyOfErasure(app: App): Promise<void> {
   const now = app.clock.now();
   if (!isDaytime(now)) return;
   const since = asDate(startOfDay(oldestRetainedDay(dayInIndia(now)).add({ days: 1 })));

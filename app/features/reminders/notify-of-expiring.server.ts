@@ -18,7 +18,7 @@ type About = { draft: string };
 const AHEAD = hours(36);
 
 /** Tells accounts that something they started is erased, a day before at least, once. */
-export async function tellOfExpiring(app: App): Promise<void> {
+export async function notifyOfExpiring(app: App): Promise<void> {
   const now = app.clock.now();
   if (!isDaytime(now)) return;
   const isDue = and(
@@ -53,7 +53,12 @@ export async function writeDraftMail(
     .select({ expiresAt: drafts.expiresAt })
     .from(drafts)
     .where(and(eq(drafts.id, id), gt(drafts.expiresAt, asDate(app.clock.now()))));
-  if (!row || !isDaytime(app.clock.now())) return undefined;
+  if (!row) return undefined;
+  if (!isDaytime(app.clock.now())) {
+    // Held up into the night: it is made anew in the morning.
+    await app.db.update(drafts).set({ announcedAt: null }).where(eq(drafts.id, id));
+    return undefined;
+  }
   const words = wordsIn("en").draftErasureMail({
     link: `${originOf(app.settings)}/portal`,
     until: formatMoment(instantOf(row.expiresAt)),
