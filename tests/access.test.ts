@@ -1007,7 +1007,7 @@ const QUERIES: [string, Who, number][] = [
   ["/portal/requests/:reference", "client", ROOM + 8],
   ["/portal/requests/:reference/pdf", "client", 10],
   ["/portal/sessions", "client", ROOM + 6],
-  ["/portal/messages", "client", ROOM + 7],
+  ["/portal/messages", "client", ROOM + 8],
   ["/portal/documents", "client", ROOM + 14],
   ["/portal/documents/everything.zip", "client", 16],
   ["/portal/documents/:document", "client", 13],
